@@ -1,0 +1,1 @@
+"""Croupier: approved casino table game rules as executable, clause-traced code."""

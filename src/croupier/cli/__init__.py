@@ -1,0 +1,21 @@
+"""The command line: croupier play | lab | clauses | verify | books."""
+
+from __future__ import annotations
+
+import typer
+
+from croupier.cli import books, clauses, lab, play, verify, ways
+
+app = typer.Typer(
+    help="Approved casino table game rules as executable, clause-traced code.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("books")(books.books)
+app.command("play")(play.play)
+app.command("clauses")(clauses.clauses)
+app.command("verify")(verify.verify)
+app.command("next")(ways.show)
+app.add_typer(lab.app, name="lab")

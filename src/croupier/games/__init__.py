@@ -1,0 +1,32 @@
+"""Pure rules: when each bet wins, what may be decided, whose turn it is."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from croupier.games.game import Game, check
+
+if TYPE_CHECKING:
+    from croupier.rulebook.book import Book
+
+GAMES = (
+    "baccarat",
+    "big_3_six",
+    "blackjack",
+    "casino_war",
+    "lucky_big_wheel",
+    "roulette",
+    "sic_bo",
+    "three_card_poker",
+    "virtual_roulette",
+)
+
+
+def game_of(book: Book) -> Game:
+    """The game that a book is about, with the book checked against it."""
+    if book.game not in GAMES:
+        raise book.error(("game",), book.game, ", ".join(GAMES))
+    game: Game = import_module(f"croupier.games.{book.game}").GAME
+    check(book, game)
+    return game

@@ -1,0 +1,62 @@
+"""Big 3 Six: three wheels of 32 compartments, and bets on each and on all.  CMA 15.2.1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.equipment.wheels import Stop, spin_wheel
+from croupier.games.game import Bet, Game, one_result, table_of
+
+if TYPE_CHECKING:
+    from croupier.equipment.chance import Chance
+    from croupier.rulebook.book import Rules
+
+SYMBOLS = tuple("ABCDEF")
+PICKS = tuple(f"{wheel}{symbol}" for wheel in (1, 2, 3) for symbol in SYMBOLS)
+COMBINATIONS = (*(f"3 x Symbol {symbol}" for symbol in SYMBOLS), "Symbol C, D and E")
+
+
+class Stops(NamedTuple):
+    """Where the three wheels come to rest."""
+
+    first: Stop
+    second: Stop
+    third: Stop
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+
+def symbol(stops: Stops, pick: str) -> int:
+    """The wheel of the pick stops at its symbol, "2A" being A on the second.  CMA 15.3.1(c)."""
+    wheel, picked = int(pick[0]), pick[1]
+    return SYMBOLS.index(picked) + 1 if stops[wheel - 1].symbol == picked else 0
+
+
+def big_3_six(stops: Stops, _: None) -> int:
+    """All wheels show one symbol, or only C, D and E, in any order.  CMA 15.1, 15.3.2(c)."""
+    shown = {stop.symbol for stop in stops}
+    if len(shown) == 1:
+        return SYMBOLS.index(stops.first.symbol) + 1
+    return len(COMBINATIONS) if shown <= {"C", "D", "E"} else 0
+
+
+def announcement(stops: Stops) -> str:
+    """The symbols from the first wheel to the third, then their combination.  CMA 15.2.1(b)."""
+    tier = big_3_six(stops, None)
+    combination = COMBINATIONS[tier - 1] if tier else "no combination"
+    return f"{', '.join(stop.symbol for stop in stops)}: {combination}"
+
+
+def spin(rules: Rules, chance: Chance) -> Stops:
+    """Where the three wheels, all of them like the book's, come to rest.  CMA 15.2.1(a), 15.2.2."""
+    sections = tuple(rules["wheel.sections"].items())
+    return Stops(*(spin_wheel(chance, sections) for _ in range(3)))
+
+
+BETS = table_of(
+    Bet("Symbol", symbol, PICKS, SYMBOLS),
+    Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
+)
+
+GAME = Game("big_3_six", BETS, one_result("wheels"), announcement, draw=spin)

@@ -1,0 +1,207 @@
+"""What every game is made of: bets that answer with a tier, and the course of a round.
+
+A game answers with a tier, a book turns the tier into odds.  Tier 0 loses; tier 1 and up are the
+named results of the bet, of which only the best counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from croupier.equipment.chance import Chance
+    from croupier.money import Odds
+    from croupier.rulebook.book import Book, Rules
+
+Pick = int | str | tuple[int, ...] | None
+
+
+class Bet(NamedTuple):
+    """A contingency on which a wager may be placed.  CMA 1.3.1."""
+
+    name: str
+    tier: Callable[[Any, Any], int]
+    picks: tuple[Pick, ...] = (None,)
+    tiers: tuple[str, ...] = ("wins",)
+
+    def picked(self, text: str) -> Pick:
+        """The pick that a player writes so; an unknown one is refused."""
+        for pick in self.picks:
+            if pick_text(pick) == text:
+                return pick
+        raise ValueError(
+            f"{self.name} has no pick {text!r}; accepted: {', '.join(map(pick_text, self.picks))}"
+        )
+
+
+def pick_text(pick: Pick) -> str:
+    """A pick as a player writes it: "4", "1-2-3", "red", or nothing."""
+    if isinstance(pick, tuple):
+        return "-".join(map(str, pick))
+    return "" if pick is None else str(pick)
+
+
+def table_of(*bets: Bet) -> dict[str, Bet]:
+    """The bets of a game by their names."""
+    return {bet.name: bet for bet in bets}
+
+
+class Who(NamedTuple):
+    """A player at a Betting Area; tables without numbered areas call it area 0."""
+
+    player: str
+    area: int = 0
+
+
+class Seat(NamedTuple):
+    """A player with wagers in the round: stakes by bet, earliest first, and what they chose."""
+
+    who: Who
+    stakes: tuple[tuple[str, int], ...] = ()
+    selection: tuple[int, ...] = ()
+
+    def staked(self, bet: str) -> int:
+        """The cents that the player has on a bet, all picks together."""
+        return sum(cents for name, cents in self.stakes if name == bet)
+
+
+class Table(NamedTuple):
+    """Who sits at the table when wagering closes: seats clockwise, and whose turn came last.
+
+    `wagered` lists the players in the order of their first wager.
+    """
+
+    seats: tuple[Seat, ...]
+    wagered: tuple[str, ...] = ()
+    last_spinner: str | None = None
+
+
+class Choice(NamedTuple):
+    """What a player may decide; it may add a wager on a bet and pick.
+
+    The added wager equals a `share` (one in so many) of the player's wager on `equal_to`, or may be
+    `for_less`; one that `is_free` is the house's token and costs the player nothing.
+    """
+
+    name: str
+    clause: str
+    adds: str | None = None
+    equal_to: str | None = None
+    pick: Pick = None
+    share: int = 1
+    for_less: bool = False
+    is_free: bool = False
+
+
+class Draw(NamedTuple):
+    """The round waits for chance: the next result or card, and where it goes."""
+
+    to: str
+
+
+class Decide(NamedTuple):
+    """The round waits for a player; when the time is up, `time_out` is their choice."""
+
+    who: Who
+    choices: tuple[Choice, ...]
+    time_out: Choice
+
+
+Awaits = Draw | tuple[Decide, ...] | None
+
+
+class Course(NamedTuple):
+    """A Round of Play from the close of wagering to its end, as pure steps over small states."""
+
+    opening: Callable[[Rules, Table], Any]
+    awaits: Callable[[Any], Awaits]
+    receive: Callable[[Any, Any], Any]
+    decide: Callable[[Any, Who, str], Any]
+    outcome: Callable[[Any, Who], Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its bets, its course, what draws for it, and how a result is announced.
+
+    A game without `draw` is dealt from a shoe.  `selections` are what a player must choose one of
+    before wagering on `selects(bet, pick)`; `added_bets` take no wager before a decision adds it.
+    `refuses(rules, table so far, who, bet)` is why a wager may not be placed, its clause and what
+    would be accepted; `fails(rules, bet, stake, balance left)` is why one is Void at the close.
+    """
+
+    name: str
+    bets: Mapping[str, Bet]
+    course: Course
+    announce: Callable[[Any], str]
+    draw: Callable[[Rules, Chance], Any] | None = None
+    selections: tuple[tuple[int, ...], ...] = ()
+    added_bets: frozenset[str] = frozenset()
+    selects: Callable[[str, Pick], bool] = lambda _bet, _pick: False
+    refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] = lambda *_: None
+    fails: Callable[[Rules, str, int, int], tuple[str, str] | None] = lambda *_: None
+
+
+def one_result(to: str) -> Course:
+    """The course of a game that one result decides for everybody."""
+    return Course(
+        opening=lambda _rules, _table: None,
+        awaits=lambda result: Draw(to) if result is None else None,
+        receive=lambda _, result: result,
+        decide=no_decision,
+        outcome=lambda result, _who: result,
+    )
+
+
+def no_decision(_state: Any, who: Who, choice: str) -> Any:
+    """Refuse a decision in a game that offers none."""
+    raise ValueError(f"{who.player} may not {choice}: this game offers no decision")
+
+
+class Result(NamedTuple):
+    """What became of a bet: its tier, that tier's name, and its odds, or None when it lost."""
+
+    tier: int
+    name: str
+    odds: Odds | None
+
+
+LOST = Result(0, "loses", None)
+
+
+def result(game: Game, rules: Rules, bet: str, pick: Pick, outcome: Any) -> Result:
+    """The result of a bet under an outcome, best tier only."""
+    tier = game.bets[bet].tier(outcome, pick)
+    return Result(tier, game.bets[bet].tiers[tier - 1], rules.odds[bet][tier - 1]) if tier else LOST
+
+
+def winning_areas(game: Game, rules: Rules, outcome: Any) -> tuple[tuple[str, Pick], ...]:
+    """Every bet and pick that the outcome makes win: the areas to light.  CSS 5.1.6."""
+    return tuple(
+        (bet, pick)
+        for bet in rules.odds
+        for pick in game.bets[bet].picks
+        if game.bets[bet].tier(outcome, pick)
+    )
+
+
+def check(book: Book, game: Game) -> None:
+    """Refuse a book that names a bet the game does not know, or misses the odds of a tier."""
+    for name, rule in book.bets.items():
+        bet = game.bets.get(name)
+        if bet is None:
+            raise book.error(("bets", name), name, f"a bet of {game.name}: {_listed(game.bets)}")
+        for odds in rule.odds.values():
+            if len(odds) != len(bet.tiers):
+                raise book.error(
+                    ("bets", name, "odds"),
+                    [str(each) for each in odds],
+                    f"odds for {len(bet.tiers)} tiers: {_listed(bet.tiers)}",
+                )
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)

@@ -1,0 +1,48 @@
+"""Lucky Big Wheel: a wheel of 54 sections, and bets on the symbol where it stops.  CMA 13.2.1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.equipment.wheels import Stop, spin_wheel
+from croupier.games.game import Bet, Choice, Game, Table, Who, table_of
+from croupier.games.spinner import next_in_turn, spun_course
+
+if TYPE_CHECKING:
+    from croupier.equipment.chance import Chance
+    from croupier.rulebook.book import Rules
+
+SYMBOLS = tuple("ABCDEFG")
+SPIN = Choice("Spin", "CMA 13.3.1(e)")
+AUTOMATIC = Choice("Automatic spin", "CMA 13.3.1(e)(ii)")
+
+
+def symbol(stop: Stop, picked: str) -> int:
+    """The wheel stops at the symbol; each symbol is a tier of its own.  CMA 13.4.1."""
+    return SYMBOLS.index(picked) + 1 if stop.symbol == picked else 0
+
+
+def announcement(stop: Stop) -> str:
+    """The symbol at which the wheel came to rest.  CMA 13.4.1."""
+    return f"Symbol {stop.symbol}"
+
+
+def wheel_spinner(_: Rules, table: Table) -> Who | None:
+    """The players with a valid wager take turns clockwise.  CMA 13.3.1(a) to (c)."""
+    return next_in_turn(table)
+
+
+def spin(rules: Rules, chance: Chance) -> Stop:
+    """Where the wheel of the book comes to rest.  CMA 13.2.2."""
+    return spin_wheel(chance, tuple(rules["wheel.sections"].items()))
+
+
+BETS = table_of(Bet("Symbol", symbol, SYMBOLS, SYMBOLS))
+
+GAME = Game(
+    "lucky_big_wheel",
+    BETS,
+    spun_course("wheel", wheel_spinner, SPIN, AUTOMATIC),
+    announcement,
+    draw=spin,
+)

@@ -1,0 +1,95 @@
+"""Whose turn it is to spin, and the course of a round that waits for them.  CMA 13.3.1, 14.3.2."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Seat, Table, Who
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.rulebook.book import Rules
+
+
+class SpunBy(Enum):
+    """Who set the ball or the wheel spinning.  CMA 13.3.1(e), 14.3.1."""
+
+    SPINNER = "Spinner"
+    GAME_SYSTEM = "game system"
+
+
+class Spin(NamedTuple):
+    """A spin after the close of wagering: whose turn it is, who spun, and what came of it.
+
+    The floor hands the spinner to the next round as its table's last spinner.
+    """
+
+    spinner: Who | None
+    spun_by: SpunBy | None = None
+    result: Any = None
+
+
+def next_in_turn(table: Table) -> Who | None:
+    """The first player clockwise after the last spinner who has a valid wager, if any has.
+
+    CMA 13.3.1(c), 14.3.2(a).  Where the last spinner's seat is not at the table any more,
+    the turn starts again at the first seat.
+    """
+    players = [seat.who.player for seat in table.seats]
+    start = players.index(table.last_spinner) + 1 if table.last_spinner in players else 0
+    clockwise = table.seats[start:] + table.seats[:start]
+    return next((seat.who for seat in clockwise if _wagered(seat)), None)
+
+
+def highest_wager(table: Table, minimum_cents: int) -> Who | None:
+    """The player who wagered the most, not under the minimum; of equals, who did so first.
+
+    CMA 14.3.2(b), (c).  What a player wagered is all their wagers on the spin together.
+    """
+    able = [seat for seat in table.seats if _wagered(seat) >= minimum_cents]
+    able.sort(key=lambda seat: (-_wagered(seat), table.wagered.index(seat.who.player)))
+    return able[0].who if able else None
+
+
+def _wagered(seat: Seat) -> int:
+    return sum(cents for _, cents in seat.stakes)
+
+
+def spun_course(
+    to: str, spinner: Callable[[Rules, Table], Who | None], spin: Choice, automatic: Choice
+) -> Course:
+    """The course of a game in which the spinner spins, or else the game system does.
+
+    It waits for the spinner, if there is one, and then for chance.
+    """
+
+    def opening(rules: Rules, table: Table) -> Spin:
+        chosen = spinner(rules, table)
+        return Spin(chosen, None if chosen else SpunBy.GAME_SYSTEM)
+
+    def awaits(state: Spin) -> Awaits:
+        if state.spinner and state.spun_by is None:
+            return (Decide(state.spinner, (spin,), time_out=automatic),)
+        return Draw(to) if state.result is None else None
+
+    def decide(state: Spin, who: Who, choice: str) -> Spin:
+        spun_by = {spin.name: SpunBy.SPINNER, automatic.name: SpunBy.GAME_SYSTEM}.get(choice)
+        if who != state.spinner or state.spun_by or not spun_by:
+            raise ValueError(f"{who.player} may not {choice}; accepted: {_accepted(state, spin)}")
+        return state._replace(spun_by=spun_by)
+
+    return Course(
+        opening=opening,
+        awaits=awaits,
+        receive=lambda state, result: state._replace(result=result),
+        decide=decide,
+        outcome=lambda state, _who: state.result,
+    )
+
+
+def _accepted(state: Spin, spin: Choice) -> str:
+    if state.spinner is None or state.spun_by:
+        return "nothing more, for it is spun"
+    return f"{spin.name} by {state.spinner.player} ({spin.clause})"

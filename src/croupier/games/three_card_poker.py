@@ -1,0 +1,242 @@
+"""Three Card Poker: three of nine shared cards against the Dealer's three.  CMA 18.
+
+The Ante Bonus has no wager of its own: it is paid on the Ante of a player who plays, whether the
+Dealer wins or not.  So each result of the Ante exists without a bonus and with each of the three,
+and the book writes the odds of both together.  An Ante that loses on a straight flush costs 1 and
+is paid 5, so its tier has odds of 4 to 1; one that loses on a straight comes out even.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from croupier.equipment.cards import ACE, RANKS
+from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.poker_hands import (
+    ACE_HIGH,
+    RANK_NAMES,
+    FiveCardHand,
+    ThreeCardHand,
+    Value,
+    best_five,
+    hand_name,
+    three_card_hand,
+    three_card_value,
+)
+
+if TYPE_CHECKING:
+    from croupier.equipment.cards import Card
+    from croupier.games.game import Awaits, Pick, Table
+    from croupier.rulebook.book import Rules
+
+Ordered = TypeVar("Ordered", int, Value)
+
+MATRIX, DEALER_CARDS = 9, 3
+SELECTIONS = tuple(combinations(range(1, MATRIX + 1), 3))
+LINES = {
+    "row 1": (1, 2, 3),
+    "row 2": (4, 5, 6),
+    "row 3": (7, 8, 9),
+    "column 1": (1, 4, 7),
+    "column 2": (2, 5, 8),
+    "column 3": (3, 6, 9),
+}
+HAND = "hand"
+
+PLAY = Choice("Play", "CMA 18.6.2", adds="Play", equal_to="Ante")
+FOLD = Choice("Fold", "CMA 18.6.2")
+
+LOSES, STANDS_OFF, NOT_QUALIFIED, WINS = range(4)
+VERDICTS = ("loses", "stands off", "Dealer does not qualify", "wins")
+BONUS_HANDS = (
+    ThreeCardHand.STRAIGHT,
+    ThreeCardHand.THREE_OF_A_KIND,
+    ThreeCardHand.STRAIGHT_FLUSH,
+)
+ANTE_TIERS = (
+    *VERDICTS[1:],
+    *(f"{verdict}, {hand_name(hand)}" for hand, verdict in product(BONUS_HANDS, VERDICTS)),
+)
+PAIR_PLUS_TIERS = tuple(map(hand_name, ThreeCardHand))[ThreeCardHand.PAIR :]
+SIX_CARD_TIERS = tuple(map(hand_name, FiveCardHand))[FiveCardHand.THREE_OF_A_KIND :]
+
+
+class Showdown(NamedTuple):
+    """What a player is settled on: the cards, their selection, and whether they play."""
+
+    matrix: tuple[Card, ...]
+    dealer: tuple[Card, ...]
+    least: Value
+    selection: tuple[int, ...] = ()
+    plays: bool = False
+
+
+def ante(showdown: Showdown, _: None) -> int:
+    """A fold loses; otherwise the verdict with its Ante Bonus.  CMA 18.1, 18.6.2."""
+    if not showdown.plays:
+        return 0
+    return ante_tier(three_card_hand(cards_of(showdown, HAND)), verdict_of(showdown))
+
+
+def play(showdown: Showdown, _: None) -> int:
+    """The verdict, of which the Play wager knows no bonus.  CMA 18.1."""
+    return verdict_of(showdown) if showdown.plays else 0
+
+
+def pair_plus(showdown: Showdown, pick: str) -> int:
+    """A pair or better in the hand or line, whatever the Dealer has.  CMA 18.5.2(a)."""
+    cards = cards_of(showdown, pick)
+    return int(three_card_hand(cards)) if cards else 0
+
+
+def six_card_bonus(showdown: Showdown, pick: str) -> int:
+    """Three of a kind or better in five of the line's and the Dealer's cards.  CMA 18.5.2(b)."""
+    cards = cards_of(showdown, pick)
+    return six_card_tier(best_five(cards + showdown.dealer)) if cards else 0
+
+
+def ante_tier(hand: ThreeCardHand, verdict: int) -> int:
+    """Four verdicts without a bonus, then four for each hand that has one.  CMA 18.1."""
+    bonus = BONUS_HANDS.index(hand) + 1 if hand in BONUS_HANDS else 0
+    return bonus * len(VERDICTS) + verdict
+
+
+def six_card_tier(hand: FiveCardHand) -> int:
+    """Three of a kind is the least that wins.  CMA 18.5.2(b)."""
+    return max(0, hand - FiveCardHand.TWO_PAIRS)
+
+
+def verdict(own: Ordered, dealer: Ordered, least: Ordered) -> int:
+    """The Dealer needs a least value to qualify; then the better hand wins.  CMA 18.1, 18.4.2."""
+    if dealer < least:
+        return NOT_QUALIFIED
+    if own == dealer:
+        return STANDS_OFF
+    return WINS if own > dealer else LOSES
+
+
+def verdict_of(showdown: Showdown) -> int:
+    """The player's three selected cards against the Dealer's three.  CMA 18.5.1, 18.6.3."""
+    own = three_card_value(cards_of(showdown, HAND))
+    return verdict(own, three_card_value(showdown.dealer), showdown.least)
+
+
+def cards_of(showdown: Showdown, pick: str) -> tuple[Card, ...]:
+    """The cards of the player's hand, or of a row or column of the matrix.  CMA 18.2, 18.5."""
+    positions = showdown.selection if pick == HAND else LINES[pick]
+    return tuple(showdown.matrix[position - 1] for position in positions)
+
+
+def least_qualifying(rules: Rules) -> Value:
+    """The least value with which the Dealer qualifies.  CMA 18.1."""
+    found = RANKS.index(rules["dealer.qualifies_with"]) + 1
+    return ThreeCardHand.HIGH_CARD, ACE_HIGH if found == ACE else found
+
+
+class Deal(NamedTuple):
+    """The cards dealt so far, who selected what, who has still to decide, and who plays."""
+
+    least: Value
+    selected: tuple[tuple[Who, tuple[int, ...]], ...]
+    deciding: tuple[Who, ...]
+    playing: frozenset[Who] = frozenset()
+    matrix: tuple[Card, ...] = ()
+    dealer: tuple[Card, ...] = ()
+
+
+def opening(rules: Rules, table: Table) -> Deal:
+    """Every player has selected; those with an Ante will decide.  CMA 18.5.1, 18.6.2."""
+    return Deal(
+        least_qualifying(rules),
+        tuple((seat.who, seat.selection) for seat in table.seats),
+        tuple(seat.who for seat in table.seats if seat.staked("Ante")),
+    )
+
+
+def awaits(deal: Deal) -> Awaits:
+    """Nine cards in the order of their positions, all decisions at once, then the Dealer's three.
+
+    CMA 18.6.1, 18.6.2, 18.6.3.
+    """
+    if len(deal.matrix) < MATRIX:
+        return Draw(f"position {len(deal.matrix) + 1}")
+    if deal.deciding:
+        return tuple(Decide(who, (PLAY, FOLD), time_out=FOLD) for who in deal.deciding)
+    return Draw("Dealer") if len(deal.dealer) < DEALER_CARDS else None
+
+
+def receive(deal: Deal, card: Card) -> Deal:
+    """The deal with its next card; none is dealt while a player decides.  CMA 18.6."""
+    if len(deal.dealer) == DEALER_CARDS or (len(deal.matrix) == MATRIX and deal.deciding):
+        raise ValueError(f"{card} is not awaited: accepted for the matrix, then for the Dealer")
+    if len(deal.matrix) < MATRIX:
+        return deal._replace(matrix=(*deal.matrix, card))
+    return deal._replace(dealer=(*deal.dealer, card))
+
+
+def decide(deal: Deal, who: Who, choice: str) -> Deal:
+    """The deal with a player's decision.  CMA 18.6.2."""
+    if who not in deal.deciding or len(deal.matrix) < MATRIX:
+        raise ValueError(
+            f"{who.player} may not {choice}: accepted once, on an Ante, with nine cards"
+        )
+    if choice not in (PLAY.name, FOLD.name):
+        raise ValueError(f"{choice!r} is no decision; accepted: {PLAY.name}, {FOLD.name}")
+    left = tuple(other for other in deal.deciding if other != who)
+    playing = deal.playing | {who} if choice == PLAY.name else deal.playing
+    return deal._replace(deciding=left, playing=playing)
+
+
+def outcome(deal: Deal, who: Who) -> Showdown:
+    """What the player is settled on: the cards are everyone's, selection and decision their own.
+
+    CMA 18.5.1, 18.7.
+    """
+    selection = dict(deal.selected).get(who, ())
+    return Showdown(deal.matrix, deal.dealer, deal.least, selection, who in deal.playing)
+
+
+def announcement(dealt: Deal | Showdown) -> str:
+    """The Dealer's cards face up, and the best hand that they make.  CMA 18.6.3."""
+    value = three_card_value(dealt.dealer)
+    hand = ThreeCardHand(value[0])
+    name = hand_name(hand) if hand else f"{RANK_NAMES[value[1]]} high"
+    qualified = "" if value >= dealt.least else ", which does not qualify"
+    return f"Dealer {' '.join(map(str, dealt.dealer))}: {name}{qualified}"
+
+
+def ante_stands(ante_cents: int, balance_left_cents: int) -> bool:
+    """An Ante stands when the money left at the close could make an equal Play.  CMA 18.8.1."""
+    return balance_left_cents >= ante_cents
+
+
+def fails(_: Rules, bet: str, stake_cents: int, balance_left_cents: int) -> tuple[str, str] | None:
+    """Why a wager is Void at the close: only an Ante can be; side wagers stay.  CMA 18.8.1."""
+    if bet != "Ante" or ante_stands(stake_cents, balance_left_cents):
+        return None
+    return "the account cannot make a Play wager equal to the Ante", "CMA 18.8.1"
+
+
+def selects(_: str, pick: Pick) -> bool:
+    """Rows and columns need no selection; every wager on the hand does.  CMA 18.5.1, 18.5.2."""
+    return pick not in LINES
+
+
+BETS = table_of(
+    Bet("Ante", ante, tiers=ANTE_TIERS),
+    Bet("Play", play, tiers=VERDICTS[1:]),
+    Bet("Pair Plus", pair_plus, (HAND, *LINES), PAIR_PLUS_TIERS),
+    Bet("Six Card Bonus", six_card_bonus, (HAND, *LINES), SIX_CARD_TIERS),
+)
+COURSE = Course(opening, awaits, receive, decide, outcome)
+GAME = Game(
+    "three_card_poker",
+    BETS,
+    COURSE,
+    announcement,
+    selections=SELECTIONS,
+    added_bets=frozenset({"Play"}),
+    selects=selects,
+    fails=fails,
+)

@@ -1,0 +1,33 @@
+"""Virtual Roulette: Roulette whose ball a player, the Spinner, may set spinning.  CMA 14.1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games.game import Choice, Game, Table, Who
+from croupier.games.roulette import BETS, announcement, spin
+from croupier.games.spinner import highest_wager, next_in_turn, spun_course
+
+if TYPE_CHECKING:
+    from croupier.rulebook.book import Rules
+
+SPIN = Choice("Spin", "CMA 14.3.2")
+AUTOMATIC = Choice("Automatic spin", "CMA 14.3.3")
+
+
+def spinner(rules: Rules, table: Table) -> Who | None:
+    """The highest wager spins where a minimum is specified, else all take turns.  CMA 14.3.2.
+
+    Where nobody reaches the minimum there is no Spinner, and the game system spins: CMA 14.3.1.
+    """
+    minimum_cents = rules["spinner_minimum_wager_cents"]
+    return highest_wager(table, minimum_cents) if minimum_cents else next_in_turn(table)
+
+
+GAME = Game(
+    "virtual_roulette",
+    BETS,
+    spun_course("ball", spinner, SPIN, AUTOMATIC),
+    announcement,
+    draw=spin,
+)

@@ -1,0 +1,1 @@
+"""The laboratory: exact edges and best play, from the functions that settle."""

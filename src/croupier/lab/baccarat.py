@@ -1,0 +1,155 @@
+"""Baccarat: the exact distribution of a coup's outcomes, from a full shoe.
+
+The game's own steps fill an automaton, from what is asked about a coup to what is asked about it
+one card later; whole numbers then count the orders in which a shoe's cards run through it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import perm, prod
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.equipment.cards import DECK, Card
+from croupier.equipment.shoe import full_decks
+from croupier.games.baccarat import (
+    Coup,
+    Hand,
+    Outcome,
+    awaits,
+    opening,
+    outcome,
+    pair,
+    points,
+    receive,
+)
+from croupier.games.game import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from croupier.rulebook.book import Rules
+
+ON_FIRST_TWO_CARDS = frozenset({"Pair", "Perfect Pairs"})
+BY_POINTS = {points(card): card for card in DECK}  # One card stands for all that count the same.
+IN_A_DECK = Counter(map(points, DECK))
+CARDS_MAX = 6
+
+
+def distribution_of(rules: Rules, bet: str) -> dict[Outcome, Fraction]:
+    """The outcomes that a bet tells apart, each with its probability; they sum to one.
+
+    Coups that differ only in what the bet does not ask about are one outcome: a bet on the first
+    two cards asks about pairs alone (both hands then count nothing), every other bet about the
+    point counts and the number of cards alone (no hand then has a pair).
+    """
+    return _pairs(rules) if bet in ON_FIRST_TWO_CARDS else _point_counts(rules)
+
+
+def _point_counts(rules: Rules) -> dict[Outcome, Fraction]:
+    """Every coup weighed by the orders of six cards that begin with it."""
+    decks = rules["decks"]
+    weights: Counter[Outcome] = Counter()
+    for (found, dealt), orders in _coups(opening(rules, Table(()))).items():
+        weights[found] += orders * dealt.ways(decks) * dealt.rests(decks)
+    return _shares(weights, perm(len(DECK) * decks, CARDS_MAX))
+
+
+class _Dealt(NamedTuple):
+    """How many cards without points were dealt, and how many of each other count, sorted."""
+
+    tens: int
+    others: tuple[int, ...]
+
+    def ways(self, decks: int) -> int:
+        """In how many ways the shoe can give these cards, in one order of their counts."""
+        others = prod(perm(IN_A_DECK[1] * decks, count) for count in self.others)
+        return perm(IN_A_DECK[0] * decks, self.tens) * others
+
+    def rests(self, decks: int) -> int:
+        """In how many ways the shoe can go on to the sixth card."""
+        cards = self.tens + sum(self.others)
+        return perm(len(DECK) * decks - cards, CARDS_MAX - cards)
+
+
+@lru_cache(maxsize=8)
+def _coups(begun: Coup) -> Mapping[tuple[Outcome, _Dealt], int]:
+    """Every way a coup ends, with the orders of point counts that end it so.
+
+    It is the same for any number of decks, for no step asks how many cards are left.
+    """
+    after = _automaton(begun)
+    over: Counter[tuple[Outcome, _Dealt]] = Counter()
+    reached: dict[tuple[_Asked, tuple[int, ...]], int] = {(_asked(begun), ()): 1}
+    while reached:
+        longer: Counter[tuple[_Asked, tuple[int, ...]]] = Counter()
+        for (asked, dealt), orders in reached.items():
+            if not after[asked]:
+                over[asked.outcome, _dealt(dealt)] += orders
+            for count, following in after[asked].items():
+                longer[following, tuple(sorted((*dealt, count)))] += orders
+        reached = longer
+    return over
+
+
+class _Asked(NamedTuple):
+    """All that steps and bets on the point counts ask about a coup; `third` is the Player's."""
+
+    outcome: Outcome
+    third: int | None
+
+
+def _automaton(begun: Coup) -> dict[_Asked, dict[int, _Asked]]:
+    """From each state to the state after a card of each count; from the last ones to none."""
+    after: dict[_Asked, dict[int, _Asked]] = {}
+    coups = [begun]
+    while coups:
+        coup = coups.pop()
+        if _asked(coup) not in after:
+            cards = BY_POINTS if awaits(coup) else {}
+            longer = {count: receive(coup, card) for count, card in cards.items()}
+            after[_asked(coup)] = {count: _asked(each) for count, each in longer.items()}
+            coups += longer.values()
+    return after
+
+
+def _asked(coup: Coup) -> _Asked:
+    player, banker = outcome(coup)
+    third = points(coup.player[2]) if len(coup.player) == 3 else None
+    return _Asked(Outcome(player._replace(pair=0), banker._replace(pair=0)), third)
+
+
+def _dealt(counts: tuple[int, ...]) -> _Dealt:
+    cards = Counter(counts)
+    return _Dealt(cards.pop(0, 0), tuple(sorted(cards.values())))
+
+
+def _pairs(rules: Rules) -> dict[Outcome, Fraction]:
+    """The pairs of both hands, as if the Player's two cards came first: the chances are the same.
+
+    What is left for the Banker depends on the Player's cards only through how alike they are.
+    """
+    shoe = Counter(full_decks(rules["decks"]))
+    weights: Counter[Outcome] = Counter()
+    for player, (ways, example) in _alike(shoe).items():
+        for banker, (others, _) in _alike(shoe - Counter(example)).items():
+            weights[Outcome(Hand(0, 2, player), Hand(0, 2, banker))] += ways * others
+    return _shares(weights, perm(shoe.total(), 4))
+
+
+def _alike(shoe: Counter[Card]) -> dict[int, tuple[int, tuple[Card, Card]]]:
+    """By how alike two cards are: the ways to deal such from the shoe, and an example."""
+    found: dict[int, tuple[int, tuple[Card, Card]]] = {}
+    for first, second in product(shoe, repeat=2):
+        kind = pair(first, second)
+        ways, _ = found.get(kind, (0, None))
+        left = shoe[second] - (first == second)
+        found[kind] = (ways + shoe[first] * left, (first, second))
+    return found
+
+
+def _shares(weights: Mapping[Outcome, int], total: int) -> dict[Outcome, Fraction]:
+    return {found: Fraction(weight, total) for found, weight in weights.items()}

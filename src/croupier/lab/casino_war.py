@@ -1,0 +1,158 @@
+"""Casino War: the exact edge of each bet and of each decision, for one area and a full shoe."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.equipment.cards import DECK, RANKS, Card, Suit
+from croupier.games.casino_war import COURSE, GAME, GO_TO_WAR
+from croupier.games.game import Decide, Draw, Seat, Table, Who, result
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from croupier.games.casino_war import Deal
+    from croupier.games.game import Choice
+    from croupier.rulebook.book import Rules
+
+PLAYER = Who("player")
+PLACED = frozenset({"Ante", "Tie"})
+ANTE_BETS = frozenset({"Ante", "Go to War"})
+TABLE = Table((Seat(PLAYER, tuple((bet, 1) for bet in sorted(PLACED))),))
+
+Distribution = dict[Fraction, Fraction]
+Chooser = Callable[[Mapping[str, Distribution]], str]
+
+
+def distribution(rules: Rules, bet: str) -> Distribution:
+    """The net result of a unit on the bet, with its probability.
+
+    An Ante counts with the wager that its better decision adds; Go to War alone, when placed.
+    """
+    if bet not in rules.odds:
+        raise ValueError(f"{bet!r} is no bet of this table; accepted: {', '.join(rules.odds)}")
+    if bet == "Ante":
+        return _distribution(rules, ANTE_BETS, better)
+    return _distribution(rules, frozenset({bet}), lambda _: GO_TO_WAR.name)
+
+
+def always(rules: Rules, choice: str) -> Distribution:
+    """The net result of a unit on the Ante when every tie is decided the same way."""
+    return _distribution(rules, ANTE_BETS, lambda _: choice)
+
+
+def edge(nets: Distribution) -> Fraction:
+    """What the house keeps of a unit in the long run."""
+    return -mean(nets)
+
+
+def strategy(rules: Rules) -> str:
+    """The better decision in words."""
+    return worded({code: better(_of_tie(rules, code)) for code in RANKS})
+
+
+def decisions(rules: Rules, code: str) -> dict[str, Fraction]:
+    """What each decision is worth to a unit of Ante when both cards have this rank."""
+    return {choice: mean(nets) for choice, nets in _of_tie(rules, code).items()}
+
+
+def better(by_choice: Mapping[str, Distribution]) -> str:
+    """The choice that is worth most."""
+    return max(by_choice, key=lambda choice: mean(by_choice[choice]))
+
+
+def worded(choice_by_rank: Mapping[str, str]) -> str:
+    """Each choice with the ranks at which it is made."""
+    ranks: dict[str, list[str]] = {}
+    for rank, choice in choice_by_rank.items():
+        ranks.setdefault(choice, []).append(rank)
+    return "; ".join(
+        f"{choice} on {'every tie' if len(ranks) == 1 else 'ties of ' + ' '.join(tied)}"
+        for choice, tied in ranks.items()
+    )
+
+
+def mean(nets: Distribution) -> Fraction:
+    """The expected net result."""
+    return sum((net * probability for net, probability in nets.items()), Fraction(0))
+
+
+def _distribution(rules: Rules, bets: frozenset[str], choose: Chooser) -> Distribution:
+    nets = _Study(rules, bets, choose).of(_opening(rules))
+    placed = sum(nets.values())
+    return {net: probability / placed for net, probability in nets.items()}
+
+
+def _of_tie(rules: Rules, code: str) -> dict[str, Distribution]:
+    card = Card(RANKS.index(code) + 1, Suit.SPADES)
+    tied = _opening(rules).dealt(card).dealt(card)
+    return _Study(rules, ANTE_BETS, better).by_choice(tied)
+
+
+class _Moment(NamedTuple):
+    """A moment of a round: the deal, the cards left by rank, and the bets with a wager."""
+
+    deal: Deal
+    left: Mapping[Card, int]
+    placed: frozenset[str | None]
+
+    def dealt(self, card: Card) -> _Moment:
+        left = {**self.left, card: self.left[card] - 1}
+        return self._replace(deal=COURSE.receive(self.deal, card), left=left)
+
+    def decided(self, choice: Choice) -> _Moment:
+        deal = COURSE.decide(self.deal, PLAYER, choice.name)
+        return self._replace(deal=deal, placed=self.placed | {choice.adds})
+
+
+def _opening(rules: Rules) -> _Moment:
+    """The round before its first card; suits decide nothing, so one stands for all four."""
+    shoe = Counter(Card(card.rank, Suit.SPADES) for card in DECK * rules["decks"])
+    return _Moment(COURSE.opening(rules, TABLE), shoe, PLACED)
+
+
+class _Study(NamedTuple):
+    """Which bets are counted together, and how a tie is decided."""
+
+    rules: Rules
+    bets: frozenset[str]
+    choose: Chooser
+
+    def of(self, moment: _Moment) -> Distribution:
+        """The net result of the bets from this moment on; empty where none of them is placed."""
+        waiting = COURSE.awaits(moment.deal)
+        if waiting is None:
+            return self.settled(moment)
+        if isinstance(waiting, Draw):
+            left = sum(moment.left.values())
+            return _mixed(
+                (Fraction(count, left), self.of(moment.dealt(card)))
+                for card, count in moment.left.items()
+            )
+        by_choice = self.by_choice(moment)
+        return by_choice[self.choose(by_choice)]
+
+    def by_choice(self, moment: _Moment) -> dict[str, Distribution]:
+        return {
+            choice.name: self.of(moment.decided(choice))
+            for decision in COURSE.awaits(moment.deal) or ()
+            if isinstance(decision, Decide)
+            for choice in decision.choices
+        }
+
+    def settled(self, moment: _Moment) -> Distribution:
+        hand = COURSE.outcome(moment.deal, PLAYER)
+        odds = [result(GAME, self.rules, bet, None, hand).odds for bet in self.bets & moment.placed]
+        net = sum((each.fraction if each else Fraction(-1) for each in odds), Fraction(0))
+        return {net: Fraction(1)} if odds else {}
+
+
+def _mixed(parts: Iterable[tuple[Fraction, Distribution]]) -> Distribution:
+    whole: Distribution = {}
+    for weight, nets in parts:
+        for net, probability in nets.items():
+            whole[net] = whole.get(net, Fraction(0)) + weight * probability
+    return whole

@@ -1,0 +1,154 @@
+"""Exact house edges of every bet, from the very functions that settle it."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.equipment.chance import distribution
+from croupier.games import game_of
+from croupier.games.game import Pick, Who, pick_text, result
+from croupier.lab import baccarat, casino_war, three_card_poker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from croupier.games.game import Game
+    from croupier.rulebook.book import Book, OptionValue, Rules
+
+    Nets = Mapping[Fraction, Fraction]
+
+NOBODY = Who("")
+
+
+class Study(NamedTuple):
+    """The net results of one unit on a bet: how it was picked and played, and how likely each is."""
+
+    pick: Pick
+    nets: Nets
+    play: str = ""
+    strategy: str = ""
+
+
+class Edge(NamedTuple):
+    """What a bet costs its player: exact for the rules, decks and options it names.
+
+    `edge` is the house's expected share of the wager; `hit_frequency` the chance of a net win.
+    """
+
+    book: str
+    game: str
+    bet: str
+    pick: Pick
+    decks: int | None
+    option: str
+    edge: Fraction
+    hit_frequency: Fraction
+    variance: Fraction
+    clause: str
+    strategy: str = ""
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of the net result of one unit."""
+        return math.sqrt(self.variance)
+
+    def data(self) -> dict[str, Any]:
+        """The edge as plain data, fractions as text."""
+        return {
+            "book": self.book,
+            "game": self.game,
+            "bet": self.bet,
+            "pick": pick_text(self.pick) or None,
+            "decks": self.decks,
+            "option": self.option or None,
+            "edge": str(self.edge),
+            "edge_percent": float(self.edge * 100),
+            "hit_frequency": str(self.hit_frequency),
+            "standard_deviation": self.standard_deviation,
+            "clause": self.clause,
+            "strategy": self.strategy or None,
+        }
+
+
+def edges(book: Book) -> Iterator[Edge]:
+    """The edge of each bet and pick of a book, under each choice of the options that matter."""
+    game = game_of(book)
+    for decks in _accepted(book, "decks"):
+        study = STUDIES.get(book.game, drawn)(game, _rules(book, {"decks": decks}))
+        for bet in book.bets.values():
+            for value in _accepted(book, bet.odds_by):
+                rules = _rules(book, {"decks": decks, bet.odds_by: value})
+                if rules.offers(bet.name):
+                    option = f"{bet.odds_by} = {value}" if bet.odds_by else ""
+                    for each in study(rules, bet.name):
+                        yield _edge(rules, bet.name, option, each)
+
+
+def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    """The studies of a game that its device decides: dice, a ball, wheels."""
+    assert game.draw is not None, "a game without a device has a study of its own"
+    device = game.draw
+    return _by_outcome(game, distribution(lambda chance: device(rules, chance)))
+
+
+def _baccarat(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    return _by_outcome(game, baccarat.distribution(rules))
+
+
+def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    def study(rules: Rules, bet: str) -> Iterator[Study]:
+        strategy = casino_war.strategy(rules) if bet == "Ante" else ""
+        yield Study(None, casino_war.distribution(rules, bet), strategy=strategy)
+
+    return study
+
+
+STUDIES = {"baccarat": _baccarat, "casino_war": _casino_war}
+
+
+def _by_outcome(
+    game: Game, outcomes: Mapping[Any, Fraction]
+) -> Callable[[Rules, str], Iterator[Study]]:
+    """The studies of bets that one outcome decides, each outcome with its probability."""
+
+    def study(rules: Rules, bet: str) -> Iterator[Study]:
+        for pick in game.bets[bet].picks:
+            nets: dict[Fraction, Fraction] = defaultdict(Fraction)
+            for outcome, probability in outcomes.items():
+                odds = result(game, rules, bet, pick, outcome).odds
+                nets[odds.fraction if odds else Fraction(-1)] += probability
+            yield Study(pick, nets)
+
+    return study
+
+
+def _edge(rules: Rules, bet: str, option: str, study: Study) -> Edge:
+    nets = study.nets
+    assert sum(nets.values()) == 1, "the probabilities of a bet's results add up to one"
+    mean = sum((net * chance for net, chance in nets.items()), Fraction(0))
+    square = sum((net * net * chance for net, chance in nets.items()), Fraction(0))
+    return Edge(
+        book=rules.book.document,
+        game=rules.book.name,
+        bet=bet,
+        pick=study.pick,
+        decks=rules.options.get("decks"),  # type: ignore[arg-type]
+        option=", ".join(filter(None, (option, study.play))),
+        edge=-mean,
+        hit_frequency=sum((chance for net, chance in nets.items() if net > 0), Fraction(0)),
+        variance=square - mean * mean,
+        clause=rules.book.bets[bet].pays,
+        strategy=study.strategy,
+    )
+
+
+def _accepted(book: Book, option: str | None) -> tuple[OptionValue | None, ...]:
+    """What a table may choose for an option, or nothing where there is no such option."""
+    return book.options[option].accepts if option in book.options else (None,)
+
+
+def _rules(book: Book, chosen: Mapping[str | None, OptionValue | None]) -> Rules:
+    return book.rules(**{name: value for name, value in chosen.items() if name in book.options})

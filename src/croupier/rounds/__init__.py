@@ -1,0 +1,1 @@
+"""One Round of Play as a value: phases, wagers, refusals, settlement, Void."""

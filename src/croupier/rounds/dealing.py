@@ -1,0 +1,146 @@
+"""A whole round, dealt step by step from a source of draws and a source of decisions."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.equipment.cards import Card
+from croupier.equipment.chance import chance_of
+from croupier.equipment.shoe import new_shoe
+from croupier.games.game import Decide, Draw, pick_text
+from croupier.rounds.authority import Role
+from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
+from croupier.rounds.refusals import Refused
+from croupier.rounds.round import Event, Round, Step, Wager, apply
+from croupier.rounds.wagering import close
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from croupier.equipment.chance import Chance, Secret
+    from croupier.equipment.shoe import Shoe
+
+UNLIMITED_CENTS = 10**15
+
+
+class Decision(NamedTuple):
+    """A player's answer: a choice and, where it may be for less, how much it adds."""
+
+    choice: str
+    stake_cents: int | None = None
+
+
+if TYPE_CHECKING:
+    Draws = Callable[[], Any]
+    Answers = Callable[[Round, Decide], Decision | None]
+
+
+class RoundRefused(ValueError):
+    """A step of the round was refused."""
+
+
+def deal(
+    play: Round,
+    draws: Draws,
+    answers: Answers,
+    balances: Mapping[str, int] | None = None,
+    directed_by: Role = Role.AREA_MANAGER,
+) -> Round:
+    """The round from open wagering to its settlement; no answer is a time-out."""
+    while play.next_step is not None:
+        play = apply(play, _next_event(play, draws, answers, balances, directed_by))
+    return play
+
+
+class ShoeDraws:
+    """Draws the cards of a shoe one after another."""
+
+    def __init__(self, shoe: Shoe, chance: Chance) -> None:
+        self.shoe = shoe
+        self.chance = chance
+
+    def __call__(self) -> Card:
+        """The next card."""
+        card, self.shoe = self.shoe.draw(self.chance)
+        return card
+
+
+def committed_draws(play: Round, secret: Secret) -> Draws:
+    """What a committed secret draws for a round whose wagers are all placed.
+
+    Dice and wheels take the wagers in, so that nothing is determined before the players are done;
+    a shoe is shuffled before any wager and takes none.
+    """
+    if play.game.draw is None:
+        chance = chance_of(secret, play.id)
+        return ShoeDraws(new_shoe(play.rules["decks"], chance), chance)
+    chance = chance_of(secret, play.id, contribution(play.wagers))
+    device, rules = play.game.draw, play.rules
+    return lambda: device(rules, chance)
+
+
+def contribution(wagers: tuple[Wager, ...]) -> bytes:
+    """The digest of the closed wagers: the players' part in what is drawn."""
+    listed = [wager_data(wager) for wager in wagers]
+    return hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).digest()
+
+
+def wager_data(wager: Wager) -> dict[str, Any]:
+    """A wager as plain data."""
+    return {
+        "id": wager.id,
+        "player": wager.who.player,
+        "area": wager.who.area,
+        "bet": wager.bet,
+        "pick": pick_text(wager.pick),
+        "stake_cents": wager.stake_cents,
+        "means": wager.means.value,
+    }
+
+
+def draw_text(drawn: Any) -> str:
+    """A draw as text: "1 4 4", "17", "AS"."""
+    return drawn.code if isinstance(drawn, Card) else str(drawn)
+
+
+def _next_event(
+    play: Round,
+    draws: Draws,
+    answers: Answers,
+    balances: Mapping[str, int] | None,
+    directed_by: Role,
+) -> Event:
+    match play.next_step:
+        case Step.CLOSE:
+            return _accepted(close(play, balances, directed_by))
+        case Step.REVEAL:
+            return _revealing(play, draws, answers, balances)
+        case Step.SETTLE:
+            return _accepted(settle(play))
+        case Step.OPEN:
+            return _accepted(open_wagering(play))
+        case step:
+            assert step is not None, "a round that is over takes no step"
+            return _accepted(take(play, step))
+
+
+def _revealing(
+    play: Round, draws: Draws, answers: Answers, balances: Mapping[str, int] | None
+) -> Event:
+    awaited = play.awaits
+    if awaited is None or isinstance(awaited, Draw):
+        return _accepted(draw(play, draws()))
+    asked = awaited[0]
+    answer = answers(play, asked)
+    if answer is None:
+        return timed_out(asked)
+    balance = UNLIMITED_CENTS if balances is None else balances[asked.who.player]
+    return _accepted(decide(play, asked.who, answer.choice, balance, answer.stake_cents))
+
+
+def _accepted(answer: Event | Refused) -> Event:
+    if isinstance(answer, Refused):
+        raise RoundRefused(str(answer))
+    return answer

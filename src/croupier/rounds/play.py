@@ -1,0 +1,206 @@
+"""After the close: steps, draws, decisions and time-outs, settlement and Void."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.games.game import Decide, Draw, pick_text, result
+from croupier.money import dollars, payable
+from croupier.rounds.authority import Role
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import (
+    Decided,
+    Drawn,
+    Line,
+    Means,
+    Opened,
+    Round,
+    Settled,
+    Step,
+    Stepped,
+    Voided,
+    Wager,
+)
+from croupier.rounds.wagering import out_of_order, wagering_clause
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.games.game import Choice, Result, Who
+
+KEPT_BY_DEALER = (Means.TOKEN, Means.FREE)
+PLAIN_STEPS = (Step.SPIN, Step.ANNOUNCE, Step.LIGHT)
+
+
+def open_wagering(play: Round) -> Opened | Refused:
+    """The Wagering Period begins."""
+    return Opened() if play.next_step is Step.OPEN else out_of_order(play, Step.OPEN)
+
+
+def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
+    """A step that only the Dealer (or above) takes: spin, announce, light.  CSS 5.3."""
+    if play.next_step is not step or step not in PLAIN_STEPS:
+        return out_of_order(play, step)
+    if by < Role.DEALER:
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            f"{step.value!r} by a {by.title}",
+            play.rules.clause("dealing.operated_by"),
+            "a Dealer (or above)",
+        )
+    return Stepped(step, _said(play, step))
+
+
+def draw(play: Round, drawn: Any) -> Drawn | Refused:
+    """What chance answered, when the round waits for it."""
+    if isinstance(play.awaits, Draw):
+        return Drawn(drawn)
+    return out_of_order(play, Step.REVEAL)
+
+
+def decide(
+    play: Round, who: Who, choice: str, balance_cents: int, stake_cents: int | None = None
+) -> Decided | Refused:
+    """A player's choice, if it is theirs to make now and they can pay for it.
+
+    `stake_cents` is what they add where they may add less than the whole.
+    """
+    asked = _asked(play, who)
+    if asked is None:
+        return Refused(
+            Reason.NOT_AWAITED,
+            f"no decision of {who.player} is awaited",
+            wagering_clause(play.rules),
+            _awaited(play),
+        )
+    for offered in asked.choices:
+        if offered.name == choice:
+            return _with_added(play, who, offered, balance_cents, stake_cents)
+    return Refused(
+        Reason.UNKNOWN_CHOICE,
+        f"{choice!r} is not open to {who.player}",
+        asked.time_out.clause,
+        ", ".join(each.name for each in asked.choices),
+    )
+
+
+def time_out(play: Round) -> tuple[Decided, ...]:
+    """What the rules decide for each player who has not."""
+    return tuple(map(timed_out, _asking(play)))
+
+
+def timed_out(asked: Decide) -> Decided:
+    """What the rules decide for a player who did not answer in time."""
+    return Decided(asked.who, asked.time_out.name, None, by_time_out=True)
+
+
+def settle(play: Round) -> Settled | Refused:
+    """Every wager with its tier, odds, return and clause, all at once.  CMA 17.8, 18.7."""
+    if play.next_step is not Step.SETTLE:
+        return out_of_order(play, Step.SETTLE)
+    return Settled(tuple(_line(play, wager) for wager in play.wagers))
+
+
+def void(play: Round, why: str, clause: str) -> Voided | Refused:
+    """The round without a result: every wager that stands is returned."""
+    if play.next_step is None:
+        return out_of_order(play, Step.SETTLE)
+    lines = tuple(Line(w, "Void", None, w.stake_cents, clause, why) for w in play.wagers)
+    return Voided(lines, why, clause)
+
+
+def _asking(play: Round) -> tuple[Decide, ...]:
+    return (
+        play.awaits if isinstance(play.awaits, tuple) and not isinstance(play.awaits, Draw) else ()
+    )
+
+
+def _asked(play: Round, who: Who) -> Decide | None:
+    return next((asked for asked in _asking(play) if asked.who == who), None)
+
+
+def _awaited(play: Round) -> str:
+    waiting = [
+        f"{asked.who.player}: {' or '.join(each.name for each in asked.choices)}"
+        for asked in _asking(play)
+    ]
+    return "; ".join(waiting) or "no decision at this moment"
+
+
+def _with_added(
+    play: Round, who: Who, choice: Choice, balance_cents: int, stake_cents: int | None
+) -> Decided | Refused:
+    if choice.adds is None:
+        return Decided(who, choice.name, None, by_time_out=False)
+    most = _most(play, who, choice)
+    stake = most if stake_cents is None else stake_cents
+    refused = _refused_share(choice, stake, most) or _refused_balance(choice, stake, balance_cents)
+    means = Means.FREE if choice.is_free else Means.CHIPS
+    name = "/".join(map(str, (play.id, *who, choice.adds, pick_text(choice.pick))))
+    added = Wager(name, who, choice.adds, choice.pick, stake, means)
+    return refused or Decided(who, choice.name, added, by_time_out=False)
+
+
+def _most(play: Round, who: Who, choice: Choice) -> int:
+    """The whole wager that the choice adds."""
+    base = sum(w.stake_cents for w in play.wagers if w.who == who and w.bet == choice.equal_to)
+    return base // choice.share
+
+
+def _refused_share(choice: Choice, stake: int, most: int) -> Refused | None:
+    if stake == most or (choice.for_less and 0 < stake < most):
+        return None
+    return Refused(
+        Reason.WRONG_AMOUNT,
+        f"{choice.name} with {dollars(stake)}",
+        choice.clause,
+        f"at most {dollars(most)}" if choice.for_less else f"exactly {dollars(most)}",
+    )
+
+
+def _refused_balance(choice: Choice, stake: int, balance_cents: int) -> Refused | None:
+    if choice.is_free or stake <= balance_cents:
+        return None
+    return Refused(
+        Reason.TOO_LITTLE_MONEY,
+        f"{choice.name} adds {dollars(stake)}; the account holds {dollars(balance_cents)}",
+        choice.clause,
+        "a choice that adds no wager",
+    )
+
+
+def _line(play: Round, wager: Wager) -> Line:
+    outcome = play.game.course.outcome(play.state, wager.who)
+    found = result(play.game, play.rules, wager.bet, wager.pick, outcome)
+    rule = play.rules.book.bets[wager.bet]
+    return Line(
+        wager=wager,
+        tier=found.name,
+        odds=found.odds,
+        returned_cents=_returned_cents(play, wager, found),
+        clause=rule.pays if found.tier else rule.wins,
+        reason=" ".join(_reason(play, wager, found)),
+    )
+
+
+def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
+    """Stake and winnings; of a token only its winnings.  CSS 1.1, CSB 11.3.2."""
+    if found.odds is None:
+        return 0
+    winnings = found.odds.winnings(wager.stake_cents)
+    if winnings < 0:
+        return payable(wager.stake_cents + winnings, play.chips_cents)
+    stake = 0 if wager.means in KEPT_BY_DEALER else wager.stake_cents
+    return stake + payable(winnings, play.chips_cents)
+
+
+def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:
+    """The line in words: "Single Die 4 on 1 4 4, total 9: two dice, 2 to 1"."""
+    outcome = play.game.course.outcome(play.state, wager.who)
+    yield f"{wager.bet} {pick_text(wager.pick)}".strip()
+    yield f"on {play.game.announce(outcome)}:"
+    yield f"{found.name}, {found.odds}" if found.odds else found.name
+
+
+def _said(play: Round, step: Step) -> str:
+    return play.game.announce(play.state) if step is Step.ANNOUNCE else step.value

@@ -1,0 +1,37 @@
+"""Refusals: normal answers to what the rules do not allow."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+
+class Reason(Enum):
+    """Why a command is refused, in order of precedence."""
+
+    OUT_OF_ORDER = auto()
+    NOT_AUTHORISED = auto()
+    REPEATED_ID = auto()
+    UNKNOWN_WAGER = auto()
+    UNKNOWN_BET = auto()
+    NOT_OFFERED = auto()
+    UNKNOWN_PICK = auto()
+    NO_SELECTION = auto()
+    WRONG_SELECTION = auto()
+    WRONG_AMOUNT = auto()
+    WRONG_MEANS = auto()
+    NOT_AWAITED = auto()
+    UNKNOWN_CHOICE = auto()
+    TOO_LITTLE_MONEY = auto()
+
+
+class Refused(NamedTuple):
+    """What was refused and why, by which clause, and what would be accepted."""
+
+    reason: Reason
+    why: str
+    clause: str
+    accepted: str
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.clause}); accepted: {self.accepted}"

@@ -1,0 +1,242 @@
+"""The Wagering Period: wagers are placed, withdrawn and selected, until the close."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games.game import pick_text
+from croupier.rounds.authority import Role
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import (
+    STEPS,
+    Closed,
+    Line,
+    Means,
+    Round,
+    Selected,
+    Step,
+    Wager,
+    WagerPlaced,
+    WagerWithdrawn,
+    table_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from croupier.games.game import Game, Who
+    from croupier.rulebook.book import Datum, Rules
+
+STAKE_CENTS_MAX = 10**12
+
+
+def new_round(
+    round_id: str,
+    game: Game,
+    rules: Rules,
+    *,
+    seating: tuple[str, ...] = (),
+    last_spinner: str | None = None,
+    chips_cents: tuple[int, ...] = (1,),
+) -> Round:
+    """A round whose wagering is not open yet, with the steps that its book gives."""
+    steps = _datum(rules, "dealing.steps")
+    return Round(
+        round_id,
+        game,
+        rules,
+        steps=tuple(map(Step, steps.value)) if steps else STEPS,
+        seating=seating,
+        last_spinner=last_spinner,
+        chips_cents=chips_cents,
+    )
+
+
+def place(play: Round, wager: Wager) -> WagerPlaced | Refused:
+    """A wager on an open round, on a bet and pick that the table offers.  CSS 3.2, CMA 3.1."""
+    return (
+        refused_unless_open(play, "a wager")
+        or _refused_repetition(play, wager)
+        or _refused_bet(play, wager)
+        or _refused_selection(play, wager)
+        or _refused_by_game(play, wager)
+        or _refused_stake(play, wager)
+        or WagerPlaced(wager)
+    )
+
+
+def withdraw(play: Round, wager_id: str, who: Who) -> WagerWithdrawn | Refused:
+    """A player's own wager taken back while wagering is open.  CSS 3.6, CMA 3.7."""
+    if refused := refused_unless_open(play, "a withdrawal"):
+        return refused
+    own = [wager for wager in play.wagers if wager.who == who]
+    for wager in own:
+        if wager.id == wager_id:
+            return WagerWithdrawn(wager)
+    return Refused(
+        Reason.UNKNOWN_WAGER,
+        f"{who.player} has no wager {wager_id!r}",
+        wagering_clause(play.rules),
+        ", ".join(wager.id for wager in own) or "nothing: no wager is placed",
+    )
+
+
+def select(play: Round, who: Who, selection: tuple[int, ...]) -> Selected | Refused:
+    """What a player chooses before the close, such as three positions.  CMA 18.5.1."""
+    if refused := refused_unless_open(play, "a selection"):
+        return refused
+    if tuple(sorted(selection)) in play.game.selections:
+        return Selected(who, tuple(sorted(selection)))
+    example = play.game.selections[0] if play.game.selections else ()
+    return Refused(
+        Reason.WRONG_SELECTION,
+        f"{selection} cannot be selected",
+        play.rules.clause("selection.count") if example else wagering_clause(play.rules),
+        f"{len(example)} different positions such as {example}" if example else "no selection",
+    )
+
+
+def close(
+    play: Round, balances: Mapping[str, int] | None = None, directed_by: Role | None = None
+) -> Closed | Refused:
+    """No more bets.  A wager that cannot stand by its player's balance is Void and returned."""
+    if play.next_step is not Step.CLOSE:
+        return out_of_order(play, Step.CLOSE)
+    if refused := _refused_without_wagers(play, directed_by):
+        return refused
+    voided = tuple(
+        _returned(wager, *failed)
+        for wager in play.wagers
+        if balances is not None
+        and (
+            failed := play.game.fails(
+                play.rules, wager.bet, wager.stake_cents, balances[wager.who.player]
+            )
+        )
+    )
+    gone = {line.wager.id for line in voided}
+    standing = tuple(wager for wager in play.wagers if wager.id not in gone)
+    return Closed(table_of(play, standing), voided)
+
+
+def refused_unless_open(play: Round, what: str) -> Refused | None:
+    """A refusal when wagering is not open."""
+    if play.is_open:
+        return None
+    return Refused(
+        Reason.OUT_OF_ORDER,
+        f"{what} while wagering is not open",
+        wagering_clause(play.rules),
+        f"the round's next step: {play.next_step.value}" if play.next_step else "the next round",
+    )
+
+
+def out_of_order(play: Round, step: Step) -> Refused:
+    """The refusal of a step that is not the next."""
+    return Refused(
+        Reason.OUT_OF_ORDER,
+        f"{step.value!r} is not the next step",
+        _clause(play.rules, "dealing.steps"),
+        play.next_step.value if play.next_step else "nothing: the round is over",
+    )
+
+
+def wagering_clause(rules: Rules) -> str:
+    """The clause that opens and closes wagering in this book."""
+    return _clause(rules, "wagers.placed_before")
+
+
+def _refused_repetition(play: Round, wager: Wager) -> Refused | None:
+    if all(wager.id != placed.id for placed in play.wagers):
+        return None
+    return Refused(
+        Reason.REPEATED_ID,
+        f"wager {wager.id!r} is already placed",
+        wagering_clause(play.rules),
+        "an id of its own for each wager",
+    )
+
+
+def _refused_bet(play: Round, wager: Wager) -> Refused | None:
+    offered = [bet for bet in play.rules.odds if bet not in play.game.added_bets]
+    if wager.bet not in play.rules.book.bets:
+        why, reason, clause = (
+            "is no bet of this game",
+            Reason.UNKNOWN_BET,
+            wagering_clause(play.rules),
+        )
+    elif wager.bet not in offered:
+        rule = play.rules.book.bets[wager.bet]
+        why, reason = "is not offered at this moment of this table", Reason.NOT_OFFERED
+        clause = rule.requires_clause or rule.wins
+    elif wager.pick not in play.game.bets[wager.bet].picks:
+        picks = map(pick_text, play.game.bets[wager.bet].picks)
+        return Refused(
+            Reason.UNKNOWN_PICK,
+            f"{wager.bet} has no pick {pick_text(wager.pick)!r}",
+            play.rules.book.bets[wager.bet].wins,
+            ", ".join(picks) or "no pick",
+        )
+    else:
+        return None
+    return Refused(reason, f"{wager.bet!r} {why}", clause, ", ".join(offered))
+
+
+def _refused_selection(play: Round, wager: Wager) -> Refused | None:
+    if not play.game.selects(wager.bet, wager.pick) or play.selection(wager.who):
+        return None
+    return Refused(
+        Reason.NO_SELECTION,
+        f"{wager.bet} needs a selection first",
+        play.rules.clause("selection.count"),
+        f"a selection such as {play.game.selections[0]}",
+    )
+
+
+def _refused_by_game(play: Round, wager: Wager) -> Refused | None:
+    refusal = play.game.refuses(play.rules, table_of(play, play.wagers), wager.who, wager.bet)
+    return Refused(Reason.NOT_OFFERED, *refusal) if refusal else None
+
+
+def _refused_stake(play: Round, wager: Wager) -> Refused | None:
+    if type(wager.stake_cents) is not int or not 0 < wager.stake_cents <= STAKE_CENTS_MAX:
+        return Refused(
+            Reason.WRONG_AMOUNT,
+            f"a stake of {wager.stake_cents!r} cents",
+            wagering_clause(play.rules),
+            f"a whole number of cents from 1 to {STAKE_CENTS_MAX}",
+        )
+    accepted = _datum(play.rules, "wagers.accepted")
+    means = accepted.value if accepted else [Means.CHIPS.value]
+    if wager.means.value in means:
+        return None
+    clause = accepted.clause if accepted else wagering_clause(play.rules)
+    return Refused(Reason.WRONG_MEANS, f"a wager in {wager.means.value}", clause, ", ".join(means))
+
+
+def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | None:
+    """A round without wagers needs a direction where the book says so.  CSS 5.2."""
+    needed = _datum(play.rules, "dealing.without_wagers_directed_by")
+    if play.wagers or needed is None:
+        return None
+    if directed_by is not None and directed_by >= Role[needed.value]:
+        return None
+    return Refused(
+        Reason.NOT_AUTHORISED,
+        "a round without wagers was not directed by anybody who may",
+        needed.clause,
+        f"a wager, or the direction of an {Role[needed.value].title} (or above)",
+    )
+
+
+def _returned(wager: Wager, why: str, clause: str) -> Line:
+    return Line(wager, "Void", None, wager.stake_cents, clause, why)
+
+
+def _datum(rules: Rules, key: str) -> Datum | None:
+    return rules.book.values.get(key)
+
+
+def _clause(rules: Rules, key: str) -> str:
+    datum = _datum(rules, key)
+    return datum.clause if datum else rules.book.document

@@ -1,0 +1,1 @@
+"""The law as data: books, their clauses, versions and digests."""

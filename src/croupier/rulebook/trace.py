@@ -1,0 +1,164 @@
+"""What stands behind each clause: the books' data, the code, and the tests that prove it."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections import defaultdict
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.rulebook.clauses import Clause, Register, citations, clause_of
+from croupier.rulebook.loader import book_names, load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+PACKAGE = Path(__file__).parents[1]
+CHECKOUT = PACKAGE.parents[1]
+EVIDENCE = CHECKOUT / "build" / "clauses.json"
+
+
+class Status(Enum):
+    """How far a clause is proved."""
+
+    PROVED = "proved"
+    STANDS = "needs no proof"
+    PENDING = "pending"
+    FAILING = "failing"
+    NOT_RUN = "tests not run"
+    UNPROVED = "unproved"
+
+
+class Trace(NamedTuple):
+    """A clause with everything that cites it."""
+
+    clause: Clause
+    data: tuple[str, ...]
+    code: tuple[str, ...]
+    passing: tuple[str, ...]
+    failing: tuple[str, ...]
+    status: Status
+
+
+class Evidence(NamedTuple):
+    """Which tests cite which clauses and whether they passed, for one state of the files."""
+
+    digest: str
+    tests: Mapping[str, tuple[tuple[str, ...], bool]]
+
+
+def traces(register: Register, evidence: Evidence | None) -> tuple[Trace, ...]:
+    """Every clause of the register with its data, code and tests."""
+    data, code = _by_clause(data_citations()), _by_clause(code_citations())
+    passing = _by_clause(_tests(evidence, passed=True))
+    failing = _by_clause(_tests(evidence, passed=False))
+    return tuple(
+        Trace(
+            clause,
+            tuple(data[clause.code]),
+            tuple(code[clause.code]),
+            tuple(passing[clause.code]),
+            tuple(failing[clause.code]),
+            _status(clause, passing[clause.code], failing[clause.code], evidence),
+        )
+        for clause in register.clauses.values()
+    )
+
+
+def problems(register: Register, evidence: Evidence | None) -> Iterator[str]:
+    """What is wrong with the register: unknown, missing, unproved or failing clauses."""
+    found = traces(register, evidence)
+    cited = [*data_citations(), *code_citations(), *_tests(evidence, passed=True)]
+    for where, clause in cited:
+        if clause not in register.clauses:
+            yield f"{where} cites {clause}, which is no clause of the register"
+    for each in found:
+        if each.status in (Status.FAILING, Status.UNPROVED, Status.NOT_RUN):
+            yield f"{each.clause.code} ({each.clause.kind.value}) is {each.status.value}"
+        if each.clause.is_pending and each.passing:
+            yield f"{each.clause.code} is pending although {each.passing[0]} proves it"
+    for document in register.documents.values():
+        own = [each for each in found if each.clause.document == document.code]
+        pending = sum(each.clause.is_pending for each in own)
+        if len(own) != document.clauses:
+            yield f"{document.code} has {len(own)} clauses in the register, not {document.clauses}"
+        if pending != document.pending_max:
+            yield f"{document.code}: pending_max is {document.pending_max}, {pending} are pending"
+
+
+def data_citations() -> Iterator[tuple[str, str]]:
+    """Each key of a book with the clause it cites."""
+    for name in book_names():
+        for key, citation in load(name).cited():
+            yield f"{name}: {key}", clause_of(citation)
+
+
+def code_citations() -> Iterator[tuple[str, str]]:
+    """Each module, class or function whose docstring cites a clause, with the clause."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                name = "" if isinstance(node, ast.Module) else f".{node.name}"
+                for clause in citations(ast.get_docstring(node) or ""):
+                    yield f"{module}{name}", clause
+
+
+def stored_evidence() -> Evidence | None:
+    """The outcome of the last run of the clause tests, if it was on the files as they are now."""
+    if not EVIDENCE.is_file():
+        return None
+    stored = json.loads(EVIDENCE.read_text("utf-8"))
+    tests = {name: (tuple(codes), passed) for name, (codes, passed) in stored["tests"].items()}
+    return Evidence(stored["digest"], tests) if stored["digest"] == files_digest() else None
+
+
+def store_evidence(tests: Mapping[str, tuple[tuple[str, ...], bool]]) -> None:
+    """Keep the outcome of a run of the clause tests, with the digest of the files it ran on."""
+    EVIDENCE.parent.mkdir(exist_ok=True)
+    EVIDENCE.write_text(json.dumps({"digest": files_digest(), "tests": tests}, indent=1), "utf-8")
+
+
+def files_digest() -> str:
+    """The digest of all code, books and tests of the checkout."""
+    digest = hashlib.sha256()
+    for folder in ("books", "src", "tests"):
+        for path in sorted((CHECKOUT / folder).rglob("*")):
+            if path.suffix in {".py", ".toml", ".txt"}:
+                digest.update(f"{path.relative_to(CHECKOUT)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _tests(evidence: Evidence | None, *, passed: bool) -> Iterator[tuple[str, str]]:
+    for test, (codes, did_pass) in (evidence.tests if evidence else {}).items():
+        if did_pass is passed:
+            for code in codes:
+                yield test, clause_of(code)
+
+
+def _by_clause(cited: Iterator[tuple[str, str]]) -> defaultdict[str, dict[str, None]]:
+    """Where each clause is cited, once each and in order."""
+    found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for where, clause in cited:
+        found[clause][where] = None
+    return found
+
+
+def _status(
+    clause: Clause,
+    passing: Mapping[str, None],
+    failing: Mapping[str, None],
+    evidence: Evidence | None,
+) -> Status:
+    if failing:
+        return Status.FAILING
+    if passing:
+        return Status.PENDING if clause.is_pending else Status.PROVED
+    if not clause.kind.needs_proof:
+        return Status.STANDS
+    if clause.is_pending:
+        return Status.PENDING
+    return Status.NOT_RUN if evidence is None else Status.UNPROVED

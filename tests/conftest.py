@@ -1,0 +1,54 @@
+"""Keeps, for `croupier clauses`, which tests cite which clauses and whether they passed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.rulebook.trace import store_evidence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import pytest
+
+CITED = "clauses"
+
+
+def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
+    for item in items:
+        codes = [code for mark in item.iter_markers("clause") for code in mark.args]
+        if codes:
+            item.user_properties.append((CITED, codes))
+
+
+class Evidence:
+    """The outcome of every test that cites a clause."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, tuple[tuple[str, ...], bool]] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        codes = dict(report.user_properties).get(CITED)
+        if isinstance(codes, list):
+            _, passed_so_far = self.tests.get(report.nodeid, ((), True))
+            passed = passed_so_far and report.outcome == "passed"
+            self.tests[report.nodeid] = (tuple(codes), passed)
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if self.tests and _is_whole_run(session.config):
+            store_evidence(self.tests)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Evidence())
+
+
+def _is_whole_run(config: pytest.Config) -> bool:
+    """Only a run of every clause test may say what is proved."""
+    whole = [str(path) for path in config.getini("testpaths")]
+    return (
+        config.args == whole
+        and not config.option.keyword
+        and config.option.markexpr in {"", "clause", "not slow"}
+    )
