@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from independent.roulette import BLACKS, FROM_ZERO, REDS
 
 from croupier.equipment.chance import ScriptedChance, distribution
 from croupier.equipment.wheels import (
@@ -23,6 +22,7 @@ from croupier.equipment.wheels import (
     spin_wheel,
     stop,
 )
+from independent.roulette import BLACKS, FROM_ZERO, REDS
 
 SECTIONS = (("A", 5), ("B", 2), ("C", 1))
 COUNTS = st.lists(st.integers(1, 60), min_size=1, max_size=8)

@@ -9,13 +9,6 @@ from itertools import permutations, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from independent.wheels import (
-    BIG_3_SIX,
-    BIG_3_SIX_PAYS,
-    edge,
-    side_wager_edge,
-    side_wager_pays,
-)
 
 from croupier.equipment.chance import ScriptedChance, distribution
 from croupier.equipment.wheels import Stop, arranged, spin_wheel, stop
@@ -23,6 +16,13 @@ from croupier.games import game_of
 from croupier.games.big_3_six import BETS, PICKS, Stops
 from croupier.games.game import Draw, Table, pick_text, result
 from croupier.rulebook.loader import load
+from independent.wheels import (
+    BIG_3_SIX,
+    BIG_3_SIX_PAYS,
+    edge,
+    side_wager_edge,
+    side_wager_pays,
+)
 
 BOOK = load("crown_melbourne/big_3_six")
 GAME = game_of(BOOK)
@@ -144,10 +144,10 @@ def test_the_side_wager_has_a_betting_area_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("symbols", "said"),
     [
-        ("AAA", "A, A, A: 3 x Symbol A"),
-        ("FFF", "F, F, F: 3 x Symbol F"),
-        ("ECD", "E, C, D: Symbol C, D and E"),
-        ("ABF", "A, B, F: no combination"),
+        ("AAA", "A, A, A (3 x Symbol A)"),
+        ("FFF", "F, F, F (3 x Symbol F)"),
+        ("ECD", "E, C, D (Symbol C, D and E)"),
+        ("ABF", "A, B, F (no combination)"),
     ],
 )
 def test_the_announcement_tells_the_result_of_the_side_wager(symbols: str, said: str) -> None:

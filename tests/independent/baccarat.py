@@ -6,9 +6,12 @@ and 4d of every other.  The third-card rules are the grid that casinos print.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 # A row for each Banker total, 0 first; a column for each third card of the Player's, 0 first.
 # D draws, S stands.

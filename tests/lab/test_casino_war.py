@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
-from independent.casino_war import ante_nets, expected, tie_nets
 
 from croupier.lab.casino_war import always, decisions, distribution, edge, strategy, worded
 from croupier.rulebook.loader import load
+from independent.casino_war import ante_nets, expected, tie_nets
 
 if TYPE_CHECKING:
     from pathlib import Path

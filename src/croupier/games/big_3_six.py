@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 SYMBOLS = tuple("ABCDEF")
+TIERS = tuple(f"Symbol {symbol}" for symbol in SYMBOLS)
 PICKS = tuple(f"{wheel}{symbol}" for wheel in (1, 2, 3) for symbol in SYMBOLS)
-COMBINATIONS = (*(f"3 x Symbol {symbol}" for symbol in SYMBOLS), "Symbol C, D and E")
+COMBINATIONS = (*(f"3 x {tier}" for tier in TIERS), "Symbol C, D and E")
 
 
 class Stops(NamedTuple):
@@ -45,7 +46,7 @@ def announcement(stops: Stops) -> str:
     """The symbols from the first wheel to the third, then their combination.  CMA 15.2.1(b)."""
     tier = big_3_six(stops, None)
     combination = COMBINATIONS[tier - 1] if tier else "no combination"
-    return f"{', '.join(stop.symbol for stop in stops)}: {combination}"
+    return f"{', '.join(stop.symbol for stop in stops)} ({combination})"
 
 
 def spin(rules: Rules, chance: Chance) -> Stops:
@@ -55,7 +56,7 @@ def spin(rules: Rules, chance: Chance) -> Stops:
 
 
 BETS = table_of(
-    Bet("Symbol", symbol, PICKS, SYMBOLS),
+    Bet("Symbol", symbol, PICKS, TIERS),
     Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
 )
 

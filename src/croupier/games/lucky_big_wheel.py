@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 SYMBOLS = tuple("ABCDEFG")
+TIERS = tuple(f"Symbol {symbol}" for symbol in SYMBOLS)
 SPIN = Choice("Spin", "CMA 13.3.1(e)")
 AUTOMATIC = Choice("Automatic spin", "CMA 13.3.1(e)(ii)")
 
@@ -24,7 +25,7 @@ def symbol(stop: Stop, picked: str) -> int:
 
 def announcement(stop: Stop) -> str:
     """The symbol at which the wheel came to rest.  CMA 13.4.1."""
-    return f"Symbol {stop.symbol}"
+    return stop.symbol
 
 
 def wheel_spinner(_: Rules, table: Table) -> Who | None:
@@ -37,7 +38,7 @@ def spin(rules: Rules, chance: Chance) -> Stop:
     return spin_wheel(chance, tuple(rules["wheel.sections"].items()))
 
 
-BETS = table_of(Bet("Symbol", symbol, SYMBOLS, SYMBOLS))
+BETS = table_of(Bet("Symbol", symbol, SYMBOLS, TIERS))
 
 GAME = Game(
     "lucky_big_wheel",

@@ -117,14 +117,14 @@ BUNDLES = {
 NEIGHBOURS = "Neighbours"
 
 
-def bundle(name: str, number: int | None = None) -> tuple[Chips, ...]:
+def bundle(name: str, number: str = "") -> tuple[Chips, ...]:
     """The chips of a race-track bet; Neighbours has two on each side of its number.  CMA 10.5.1."""
-    if name == NEIGHBOURS and number is not None and number in NUMBERS:
-        return tuple(Chips("Straight", there, 1) for there in neighbours(number, each_side=2))
-    if name in BUNDLES and number is None:
+    if name == NEIGHBOURS and number in map(str, NUMBERS):
+        return tuple(Chips("Straight", there, 1) for there in neighbours(int(number), each_side=2))
+    if name in BUNDLES and not number:
         return BUNDLES[name]
     raise ValueError(
-        f"{name} {'' if number is None else number} is no race-track bet; "
+        f"{name} {number} is no bet, nor a race-track bet; "
         f"accepted: {', '.join(BUNDLES)}, or {NEIGHBOURS} with a number from 0 to 36"
     )
 
@@ -145,4 +145,4 @@ BETS = table_of(
     Bet("Black", black),
 )
 
-GAME = Game("roulette", BETS, one_result("ball"), announcement, draw=spin)
+GAME = Game("roulette", BETS, one_result("ball"), announcement, draw=spin, bundle=bundle)

@@ -34,13 +34,15 @@ class Spin(NamedTuple):
 def next_in_turn(table: Table) -> Who | None:
     """The first player clockwise after the last spinner who has a valid wager, if any has.
 
-    CMA 13.3.1(c), 14.3.2(a).  Where the last spinner's seat is not at the table any more,
-    the turn starts again at the first seat.
+    CMA 13.3.1(c), 14.3.2(a).  Where the last spinner's terminal is not active any more, the turn
+    starts again at the first.
     """
-    players = [seat.who.player for seat in table.seats]
-    start = players.index(table.last_spinner) + 1 if table.last_spinner in players else 0
-    clockwise = table.seats[start:] + table.seats[:start]
-    return next((seat.who for seat in clockwise if _wagered(seat)), None)
+    wagered = {seat.who.player: seat.who for seat in table.seats if _wagered(seat)}
+    terminals = table.terminals or tuple(seat.who.player for seat in table.seats)
+    last = table.last_spinner
+    start = terminals.index(last) + 1 if last in terminals else 0
+    clockwise = terminals[start:] + terminals[:start]
+    return next((wagered[player] for player in clockwise if player in wagered), None)
 
 
 def highest_wager(table: Table, minimum_cents: int) -> Who | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.game import Choice, Game, Table, Who
-from croupier.games.roulette import BETS, announcement, spin
+from croupier.games.roulette import BETS, announcement, bundle, spin
 from croupier.games.spinner import highest_wager, next_in_turn, spun_course
 
 if TYPE_CHECKING:
@@ -30,4 +30,5 @@ GAME = Game(
     spun_course("ball", spinner, SPIN, AUTOMATIC),
     announcement,
     draw=spin,
+    bundle=bundle,
 )
