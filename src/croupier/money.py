@@ -7,9 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-WORDS = {"Stand-off": (0, 1), "lose half": (-1, 2)}
-ODDS = re.compile(r"(\d{1,6}) to (\d{1,6})")
-AMOUNT = re.compile(r"\$?(\d{1,12})(?:\.(\d{2}))?")
+# A jackpot is paid by its own pool, on top: the table keeps the stake.  SBC 16.7.
+WORDS = {"Stand-off": (0, 1), "lose half": (-1, 2), "jackpot": (-1, 1)}
+ODDS = re.compile(r"(\d{1,6}) to (\d{1,6})", re.ASCII)
+AMOUNT = re.compile(r"\$?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{2}))?", re.ASCII)
 
 
 class OddsError(ValueError):
@@ -27,12 +28,12 @@ class Odds(_Odds):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Self:
-        """Odds as the rules write them: "3 to 2", "Stand-off" or, for a surrender, "lose half"."""
+        """Odds as the rules write them: "3 to 2", "Stand-off", "lose half" or "jackpot"."""
         if text in WORDS:
             return super().__new__(cls, *WORDS[text])
         found = ODDS.fullmatch(text)
         if not found or not int(found[1]) or not int(found[2]):
-            raise OddsError(f'{text!r} is not odds; accepted: "3 to 2", "Stand-off", "lose half"')
+            raise OddsError(f'{text!r} is not odds; accepted: "3 to 2", {", ".join(WORDS)}')
         return super().__new__(cls, int(found[1]), int(found[2]))
 
     def __str__(self) -> str:
@@ -86,10 +87,10 @@ def _least_by_residue(chips_cents: tuple[int, ...]) -> tuple[int, ...]:
 
 def cents(text: str) -> int:
     """The whole cents of an amount such as "12", "12.50" or "$12.50"."""
-    found = AMOUNT.fullmatch(text.strip().replace(",", ""))
+    found = AMOUNT.fullmatch(text.strip())
     if not found:
         raise ValueError(f'{text!r} is not an amount of money; accepted: "12" or "12.50"')
-    return int(found[1]) * 100 + int(found[2] or 0)
+    return int(found[1].replace(",", "")) * 100 + int(found[2] or 0)
 
 
 def dollars(amount_cents: int) -> str:

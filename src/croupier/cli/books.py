@@ -5,17 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import typer
-from rich.table import Table
 
-from croupier.cli.screen import OUT, refusals
+from croupier.cli.screen import OUT, refusals, show_table
 from croupier.games import game_of
 from croupier.games.game import pick_text
+from croupier.rulebook.book import option_text
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
-    from croupier.rulebook.book import Book
+    from collections.abc import Iterator
+
+    from rich.console import JustifyMethod
+
+    from croupier.games.game import Bet
+    from croupier.rulebook.book import BetRule, Book, OptionValue
 
 PICKS_SHOWN = 6
+BOOKS: dict[str, JustifyMethod] = {
+    "game": "full",
+    "title": "left",
+    "rules": "full",
+    "from": "full",
+    "bets": "right",
+}
+BETS: dict[str, JustifyMethod] = {
+    "bet": "left",
+    "picks": "left",
+    "result": "left",
+    "odds": "full",
+    "wins by": "full",
+    "pays by": "full",
+}
 
 
 def books(
@@ -26,44 +46,49 @@ def books(
         if name:
             _show(load(name))
         else:
-            _list()
+            show_table("Books", BOOKS, [_listed(load(each)) for each in book_names()])
 
 
-def _list() -> None:
-    table = Table(title="Books", title_style="bold", header_style="bold")
-    for head in ("game", "title", "document", "in force from", "bets", "digest"):
-        table.add_column(head)
-    for name in book_names():
-        book = load(name)
-        table.add_row(
-            f"[cyan]{name}[/]",
-            book.title,
-            book.document,
-            str(book.effective_from),
-            str(len(book.bets)),
-            book.digest[:12],
-        )
-    OUT.print(table)
+def _listed(book: Book) -> dict[str, str]:
+    return {
+        "game": f"[cyan]{book.name}[/]",
+        "title": book.title,
+        "rules": book.document,
+        "from": str(book.effective_from),
+        "bets": str(len(book.bets)),
+    }
 
 
 def _show(book: Book) -> None:
     game = game_of(book)
-    table = Table(title=f"{book.title} ({book.name})", title_style="bold", header_style="bold")
-    for head in ("bet", "picks", "result", "odds", "wins by", "pays by"):
-        table.add_column(head)
-    for name, rule in book.bets.items():
-        bet = game.bets[name]
-        picks = [pick_text(pick) for pick in bet.picks[:PICKS_SHOWN]]
-        more = f" … ({len(bet.picks)})" if len(bet.picks) > PICKS_SHOWN else ""
-        for value, odds in rule.odds.items():
-            for tier, each in zip(bet.tiers, odds, strict=True):
-                shown = f"{tier} [dim]({rule.odds_by} {value})[/]" if rule.odds_by else tier
-                table.add_row(name, " ".join(picks) + more, shown, str(each), rule.wins, rule.pays)
-                name, picks, more = "", [], ""  # noqa: PLW2901 - told once, on the first row
-        table.add_section()
-    OUT.print(table)
+    rows = [
+        row for name, rule in book.bets.items() for row in _bet_rows(name, rule, game.bets[name])
+    ]
+    show_table(f"{book.title}: {book.document}, {book.name}", BETS, rows)
+    for bet in book.bets.values():
+        if bet.requires:
+            needed = (f"{name}={_texts(values)}" for name, values in bet.requires.items())
+            OUT.print(f"{bet.name} with {', '.join(needed)} only [dim]({bet.requires_clause})[/]")
     for option in book.options.values():
-        accepted = ", ".join(map(str, option.accepts))
-        OUT.print(
-            f"--set {option.name}=…  {accepted}  [dim](default {option.default}, {option.clause})[/]"
-        )
+        default = f"default {option_text(option.default)}, {option.clause}"
+        OUT.print(f"--set {option.name}=…  {option.accepted}  [dim]({default})[/]")
+    OUT.print(f"in force from {book.effective_from}, digest {book.digest}", soft_wrap=True)
+
+
+def _bet_rows(name: str, rule: BetRule, bet: Bet) -> Iterator[dict[str, str]]:
+    """A row for each result; what holds for all of them stands on the first."""
+    picks = " ".join(map(pick_text, bet.picks[:PICKS_SHOWN]))
+    more = f" … ({len(bet.picks)})" if len(bet.picks) > PICKS_SHOWN else ""
+    first = {"bet": name, "picks": picks + more, "wins by": rule.wins, "pays by": rule.pays}
+    for value, odds in rule.odds.items():
+        if value is not None:
+            yield {**first, "result": f"[dim]{rule.odds_by}={option_text(value)}:[/]"}
+            first = {}
+        # A book leaves out the last tiers where its rules never reach them.
+        for tier, each in zip(bet.tiers, odds, strict=False):
+            yield {**first, "result": tier, "odds": str(each)}
+            first = {}
+
+
+def _texts(values: tuple[OptionValue, ...]) -> str:
+    return " or ".join(map(option_text, values))

@@ -8,13 +8,17 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import typer
-from rich.table import Table
+from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
 
-from croupier.cli.screen import ERRORS, OUT, refusals, show_json
-from croupier.rulebook.clauses import register
-from croupier.rulebook.trace import CHECKOUT, Status, problems, stored_evidence, traces
+from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
+from croupier.rulebook.clauses import clause_of, register
+from croupier.rulebook.trace import CHECKOUT, Status, cited_in, problems, stored_evidence, traces
 
 if TYPE_CHECKING:
+    from rich.console import JustifyMethod
+
     from croupier.rulebook.clauses import Register
     from croupier.rulebook.trace import Evidence, Trace
 
@@ -25,6 +29,11 @@ COLOURS = {
     Status.FAILING: "bold red",
     Status.NOT_RUN: "magenta",
     Status.UNPROVED: "bold red",
+}
+COLUMNS: dict[str, JustifyMethod] = {
+    "document": "left",
+    **dict.fromkeys([status.value for status in Status], "right"),
+    "in all": "right",
 }
 
 
@@ -40,17 +49,16 @@ def clauses(
     Where the clause tests have not run on the files as they are now, they are run first.
     """
     with refusals():
-        known, evidence = register(), _evidence()
+        known, asked = register(), clause_of(" ".join(code or []))
+        if not any(_is_asked(each, asked) for each in known.clauses):
+            accepted = f"a clause or section of {', '.join(known.documents)}, such as CSS 3.3"
+            raise ValueError(f"no clause {asked!r}; accepted: {accepted}")
+        evidence = _evidence()
         if check:
             _check(known, evidence)
             return
-        found = [
-            trace for trace in traces(known, evidence) if _is_asked(trace, " ".join(code or []))
-        ]
-        if not found:
-            raise ValueError(
-                f"no clause {' '.join(code)!r}; accepted: {', '.join(known.documents)}"
-            )
+        every = traces(known, evidence, cited_in())
+        found = [trace for trace in every if _is_asked(trace.clause.code, asked)]
         if as_json:
             show_json({"totals": _totals(known, found), "clauses": [_data(each) for each in found]})
         else:
@@ -68,17 +76,17 @@ def _evidence() -> Evidence | None:
 
 
 def _check(known: Register, evidence: Evidence | None) -> None:
-    wrong = list(problems(known, evidence))
+    cited = cited_in()
+    wrong = list(problems(known, evidence, cited))
     for problem in wrong:
-        ERRORS.print(f"[bold red]wrong[/]: {problem}", soft_wrap=True)
-    totals = Counter(trace.status.value for trace in traces(known, evidence))
+        ERRORS.print(f"[bold red]wrong[/]: {escape(problem)}", soft_wrap=True)
+    totals = Counter(trace.status.value for trace in traces(known, evidence, cited))
     OUT.print(f"{len(known.clauses)} clauses: " + ", ".join(f"{n} {s}" for s, n in totals.items()))
     if wrong:
         raise typer.Exit(1)
 
 
-def _is_asked(trace: Trace, asked: str) -> bool:
-    code = trace.clause.code
+def _is_asked(code: str, asked: str) -> bool:
     return not asked or code == asked or code.startswith((f"{asked}.", f"{asked} "))
 
 
@@ -109,30 +117,32 @@ def _show(known: Register, found: list[Trace], *, in_full: bool) -> None:
     if in_full:
         for trace in found:
             _show_one(trace)
-    table = Table(title="Clauses", title_style="bold", header_style="bold")
-    table.add_column("document")
-    for status in Status:
-        table.add_column(status.value, justify="right", style=COLOURS[status])
-    table.add_column("in all", justify="right")
-    for document, counts in _totals(known, found).items():
-        table.add_row(
-            f"[bold]{document}[/] {known.documents[document].title}",
-            *(str(count or "") for count in counts.values()),
-            str(sum(counts.values())),
-        )
-    OUT.print(table)
+    if len(found) > 1:
+        rows = [_row(known, *total) for total in _totals(known, found).items()]
+        show_table("Clauses", COLUMNS, rows)
     if not in_full:
         OUT.print("[dim]croupier clauses CSS 3.3   shows the clauses of a section, one by one[/]")
+
+
+def _row(known: Register, document: str, counts: dict[str, int]) -> dict[str, str]:
+    shown = {
+        status.value: f"[{COLOURS[status]}]{counts[status.value]}[/]"
+        for status in Status
+        if counts[status.value]
+    }
+    title = f"[bold]{document}[/] {escape(known.documents[document].title)}"
+    return {"document": title, **shown, "in all": str(sum(counts.values()))}
 
 
 def _show_one(trace: Trace) -> None:
     colour = COLOURS[trace.status]
     OUT.print(
         f"[bold]{trace.clause.code}[/] [dim]{trace.clause.kind.value}[/] "
-        f"[{colour}]{trace.status.value}[/]\n  {trace.clause.summary}"
+        f"[{colour}]{trace.status.value}[/]"
     )
+    OUT.print(Padding(Text(trace.clause.summary), (0, 0, 0, 2)))
     for what, lines in (("data", trace.data), ("code", trace.code), ("test", trace.passing)):
         for line in lines:
-            OUT.print(f"  [dim]{what}[/] {line}", highlight=False)
+            OUT.print(f"  [dim]{what}[/] {escape(line)}", highlight=False, soft_wrap=True)
     for line in trace.failing:
-        OUT.print(f"  [bold red]fails[/] {line}", highlight=False)
+        OUT.print(f"  [bold red]fails[/] {escape(line)}", highlight=False, soft_wrap=True)

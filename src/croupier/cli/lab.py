@@ -7,15 +7,32 @@ from typing import TYPE_CHECKING
 
 import typer
 from rich.progress import track
-from rich.table import Table
 
-from croupier.cli.screen import ERRORS, OUT, refusals, show_json
+from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
 from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
+    from rich.console import JustifyMethod
+
     from croupier.lab.edges import Edge
     from croupier.rulebook.book import Book
+
+PICKS_CHARACTERS_MAX = 12
+EXACTLY_CHARACTERS_MAX = 21
+EXACTLY_CHARACTERS_MAX_IF_NARROW = 8
+NARROW_COLUMNS = 100
+EDGES: dict[str, JustifyMethod] = {
+    "bet": "left",
+    "picks": "left",
+    "decks": "right",
+    "option": "left",
+    "edge": "right",
+    "exactly": "right",
+    "wins": "right",
+    "deviation": "right",
+    "clause": "full",
+}
 
 app = typer.Typer(help="The laboratory: exact edges and best play.", no_args_is_help=True)
 
@@ -61,20 +78,8 @@ def _chosen(book: str, game: str) -> list[Book]:
 
 
 def _show(book: Book, found: list[Edge]) -> None:
-    table = Table(
-        title=f"{book.title}: {book.document}, {book.name}",
-        title_style="bold",
-        header_style="bold",
-        title_justify="left",
-    )
-    for head in ("bet", "picks", "decks", "option"):
-        table.add_column(head)
-    for head in ("house edge", "exactly", "wins", "deviation"):
-        table.add_column(head, justify="right")
-    table.add_column("clause")
-    for rows in _alike(found):
-        table.add_row(*_cells(rows))
-    OUT.print(table)
+    title = f"House edges of {book.title}: {book.document}, {book.name}"
+    show_table(title, EDGES, [_row(rows) for rows in _alike(found)])
     for strategy in dict.fromkeys(edge.strategy for edge in found if edge.strategy):
         OUT.print(f"[dim]best play:[/] {strategy}")
 
@@ -87,18 +92,19 @@ def _alike(found: list[Edge]) -> list[list[Edge]]:
     return list(same.values())
 
 
-def _cells(rows: list[Edge]) -> tuple[str, ...]:
-    edge = rows[0]
-    picks = pick_text(edge.pick) if len(rows) == 1 else f"any of {len(rows)}"
+def _row(rows: list[Edge]) -> dict[str, str]:
+    edge, picks = rows[0], " ".join(pick_text(row.pick) for row in rows)
+    is_narrow = OUT.width < NARROW_COLUMNS
+    exactly_max = EXACTLY_CHARACTERS_MAX_IF_NARROW if is_narrow else EXACTLY_CHARACTERS_MAX
     exactly = str(edge.edge)
-    return (
-        edge.bet,
-        picks,
-        str(edge.decks or ""),
-        edge.option,
-        f"[bold]{float(edge.edge):.4%}[/]",
-        exactly if len(exactly) <= 21 else f"[dim]{len(exactly)} digits: --json[/]",
-        f"{float(edge.hit_frequency):.4%}",
-        f"{edge.standard_deviation:.4f}",
-        edge.clause,
-    )
+    return {
+        "bet": edge.bet,
+        "picks": picks if len(picks) <= PICKS_CHARACTERS_MAX else f"any of {len(rows)}",
+        "decks": str(edge.decks or ""),
+        "option": edge.option,
+        "edge": f"[bold]{float(edge.edge):.4%}[/]",
+        "exactly": exactly if len(exactly) <= exactly_max else "[dim]--json[/]",
+        "wins": f"{float(edge.hit_frequency):.2%}",
+        "deviation": f"{edge.standard_deviation:.4f}",
+        "clause": edge.clause,
+    }

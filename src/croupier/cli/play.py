@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 import typer
 from rich.markup import escape
-from rich.table import Table
 
-from croupier.cli.screen import OUT, option_values, refusals
+from croupier.cli.screen import OUT, option_values, refusals, show_table
 from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
 from croupier.games import game_of
-from croupier.games.game import Who, pick_text
+from croupier.games.game import Who
 from croupier.money import cents, dollars
 from croupier.rounds.dealing import Decision
 from croupier.rounds.play import open_wagering
@@ -25,10 +24,20 @@ from croupier.rounds.wagering import new_round, place, select
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import JustifyMethod
+
     from croupier.games.game import Decide, Game
-    from croupier.rounds.round import Round
+    from croupier.rounds.round import Line, Round
 
 YOU = Who("you")
+LINES: dict[str, JustifyMethod] = {
+    "staked": "right",
+    "result": "left",
+    "returned": "right",
+    "clause": "full",
+}
 
 
 def play(
@@ -53,17 +62,21 @@ def play(
         secret = _secret(seed)
         OUT.print(f"[bold]{book.title}[/] [dim]{book.name}, {book.document}, {book.digest[:12]}[/]")
         OUT.print(f"committed to [cyan]{commitment(secret)}[/]")
-        table = new_round("demo-1", game, book.rules(**option_values(option)), seating=("you",))
+        table = new_round(
+            "demo-1", game, book.rules(**option_values(book, option)), seating=("you",)
+        )
         table = _accepted(table, open_wagering(table))
         if position:
             table = _accepted(table, select(table, YOU, tuple(position)))
         for number, text in enumerate(wager, 1):
-            table = _accepted(table, place(table, _wager(game, text, number)))
+            for each in _wagers(game, text, f"w{number}"):
+                table = _accepted(table, place(table, each))
         done = dealt(table, secret, _Player(decision))
         _show(done)
         if to:
             to.write_text(json.dumps(record(done, secret), indent=1), "utf-8")
-            OUT.print(f"recorded in {to}; [dim]check it:[/] croupier verify {to}")
+            file = escape(str(to))
+            OUT.print(f"recorded in {file}; [dim]check it:[/] croupier verify {file}")
 
 
 class _Player:
@@ -80,7 +93,8 @@ class _Player:
         answer = next(self.decisions, None)
         if answer is None and sys.stdin.isatty():
             answer = typer.prompt(f"{asked.who.player}: {choices}")
-        OUT.print(f"{asked.who.player}: [bold]{answer or f'time-out, {asked.time_out.name}'}[/]")
+        said = escape(answer or f"time-out, {asked.time_out.name}")
+        OUT.print(f"{asked.who.player}: [bold]{said}[/]")
         return Decision(answer) if answer else None
 
 
@@ -91,14 +105,19 @@ def _secret(seed: str) -> Secret:
     return Secret.drawn(lambda length: bytes(chance.below(256) for _ in range(length)))
 
 
-def _wager(game: Game, text: str, number: int) -> Wager:
+def _wagers(game: Game, text: str, name: str) -> Iterator[Wager]:
+    """The wagers that a text asks for: one, or those that a bundle places a chip at a time."""
     contingency, equals, amount = text.rpartition("=")
     bet, _, pick = contingency.partition(":")
     if not equals:
         raise ValueError(f"--wager {text!r}: accepted: BET=AMOUNT or BET:PICK=AMOUNT")
-    if bet not in game.bets:
+    if bet in game.bets:
+        yield Wager(name, YOU, bet, game.bets[bet].picked(pick), cents(amount))
+    elif game.bundle:
+        for part, (each, its_pick, chips) in enumerate(game.bundle(bet, pick), 1):
+            yield Wager(f"{name}.{part}", YOU, each, its_pick, chips * cents(amount))
+    else:
         raise ValueError(f"no bet {bet!r}; accepted: {', '.join(game.bets)}")
-    return Wager(f"w{number}", YOU, bet, game.bets[bet].picked(pick), cents(amount))
 
 
 def _accepted(table: Round, answer: object) -> Round:
@@ -109,19 +128,17 @@ def _accepted(table: Round, answer: object) -> Round:
 
 def _show(done: Dealt) -> None:
     OUT.print(f"drawn: [bold]{' '.join(done.draws)}[/]")
-    table = Table(header_style="bold")
-    for head in ("wager", "staked", "result", "returned", "clause"):
-        table.add_column(head, justify="right" if head in {"staked", "returned"} else "left")
-    for line in done.play.lines:
-        wager, won = line.wager, line.returned_cents > line.wager.stake_cents
-        table.add_row(
-            f"{wager.bet} {pick_text(wager.pick)}",
-            dollars(wager.stake_cents),
-            line.reason,
-            f"[{'green' if won else 'default'}]{dollars(line.returned_cents)}[/]",
-            line.clause,
-        )
-    OUT.print(table)
+    show_table("", LINES, [_row(line) for line in done.play.lines])
     staked = sum(line.wager.stake_cents for line in done.play.lines)
     returned = sum(line.returned_cents for line in done.play.lines)
     OUT.print(f"staked {dollars(staked)}, returned {dollars(returned)}")
+
+
+def _row(line: Line) -> dict[str, str]:
+    colour = "green" if line.returned_cents > line.wager.stake_cents else "default"
+    return {
+        "staked": dollars(line.wager.stake_cents),
+        "result": escape(line.reason),
+        "returned": f"[{colour}]{dollars(line.returned_cents)}[/]",
+        "clause": line.clause,
+    }

@@ -8,11 +8,19 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
+
+from croupier.rulebook.book import option_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from rich.console import JustifyMethod
+
+    from croupier.rulebook.book import Book, OptionValue
 
 OUT = Console()
 ERRORS = Console(stderr=True)
@@ -24,7 +32,7 @@ def refusals() -> Iterator[None]:
     """A refusal of what the person asked for is shown in one line and ends with status 2."""
     try:
         yield
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, RecursionError) as error:
         ERRORS.print(f"[bold red]refused[/]: {escape(str(error))}", soft_wrap=True)
         raise typer.Exit(WRONG_INPUT) from error
 
@@ -35,12 +43,32 @@ def show_json(data: Any) -> None:
     sys.stdout.write("\n")
 
 
-def option_values(texts: list[str]) -> dict[str, str | int]:
-    """The options of a table written as name=value."""
-    chosen: dict[str, str | int] = {}
+def show_table(
+    title: str, columns: Mapping[str, JustifyMethod], rows: list[dict[str, str]]
+) -> None:
+    """Rows as a table; a column of which no row says anything is left out.
+
+    In a narrow terminal the columns to the "left" wrap, "full" and "right" ones stay whole.
+    """
+    table = Table(title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
+    table.title_style = table.header_style = "bold"
+    table.title_justify = "left"
+    heads = [head for head in columns if any(row.get(head) for row in rows)]
+    for head in heads:
+        table.add_column(head, justify=columns[head], no_wrap=columns[head] != "left")
+    for row in rows:
+        table.add_row(*(row.get(head, "") for head in heads))
+    OUT.print(table)
+    OUT.line()
+
+
+def option_values(book: Book, texts: list[str]) -> dict[str, OptionValue]:
+    """The options of a table written as name=value, in the kind of value that the book takes."""
+    chosen: dict[str, OptionValue] = {}
     for text in texts:
-        name, equals, value = text.partition("=")
+        name, equals, value = map(str.strip, text.partition("="))
         if not equals:
             raise ValueError(f"--set {text!r}: accepted: name=value, such as decks=8")
-        chosen[name.strip()] = int(value) if value.strip().isdigit() else value.strip()
+        accepts = book.options[name].accepts if name in book.options else ()
+        chosen[name] = next((each for each in accepts if option_text(each) == value), value)
     return chosen

@@ -7,7 +7,7 @@ from croupier.cli.screen import OUT
 WAYS = (
     ("croupier books", "the games there are; name one to see its bets, odds and clauses"),
     (
-        'croupier play crown_sydney/sic_bo -w "Big=10" -w "Single Die:4=5" --record round.json',
+        'croupier play crown_sydney/sic_bo -w "Single Die:4=5" --record round.json',
         "a round, committed to before it is dealt",
     ),
     ("croupier verify round.json", "the same round, recomputed from its revealed secret"),

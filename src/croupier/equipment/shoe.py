@@ -79,7 +79,10 @@ class Shoe:
         return replace(self, round_start=self.dealt + count, dealt=self.dealt + count)
 
     def draw(self, chance: Chance) -> tuple[Card, Self]:
-        """The next card; when none is left the discard rack is shuffled and dealt on from."""
+        """The next card; when none is left the discard rack is shuffled and the round goes on.
+
+        The cutting card came out on the way, so that round stays the shoe's last.
+        """
         if self.dealt == len(self.order):
             return self._refilled(chance).draw(chance)
         return self.order[self.dealt], replace(self, dealt=self.dealt + 1)
@@ -94,8 +97,8 @@ class Shoe:
         if not self.discards:
             raise ShoeError(f"all {len(self.order)} cards are in play; none is left to deal")
         order = self.in_play + shuffled(chance, self.discards)
-        in_play = len(self.in_play)
-        return replace(self, order=order, round_start=0, dealt=in_play, behind_cutting_card=0)
+        refilled = replace(self, order=order, round_start=0, dealt=len(self.in_play))
+        return replace(refilled, behind_cutting_card=len(order))
 
 
 def new_shoe(decks: int, chance: Chance, *, is_continuous: bool = False) -> Shoe:
@@ -132,4 +135,9 @@ def stacked(front: Iterable[Card], decks: int) -> Shoe:
 
 
 def _codes(cards: Counter[Card]) -> str:
-    return " ".join(sorted(f"{card.code}x{count}" for card, count in cards.items()))
+    return " ".join(sorted(f"{_code(card)}x{count}" for card, count in cards.items()))
+
+
+def _code(card: Card) -> str:
+    """The card's code; a card of no deck has none and is shown whole."""
+    return card.code if card in DECK else repr(card)

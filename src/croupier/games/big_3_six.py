@@ -55,9 +55,14 @@ def spin(rules: Rules, chance: Chance) -> Stops:
     return Stops(*(spin_wheel(chance, sections) for _ in range(3)))
 
 
+def symbols(stops: Stops) -> Stops:
+    """The stops without their compartments, which no bet asks about."""
+    return Stops(*(stop._replace(compartment=0) for stop in stops))
+
+
 BETS = table_of(
     Bet("Symbol", symbol, PICKS, TIERS),
     Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
 )
 
-GAME = Game("big_3_six", BETS, one_result("wheels"), announcement, draw=spin)
+GAME = Game("big_3_six", BETS, one_result("wheels"), announcement, draw=spin, key=symbols)

@@ -20,12 +20,16 @@ Pick = int | str | tuple[int, ...] | None
 
 
 class Bet(NamedTuple):
-    """A contingency on which a wager may be placed.  CMA 1.3.1."""
+    """A contingency on which a wager may be placed.  CMA 1.3.1.
+
+    A book may leave out the last `tiers_optional` tiers, which its rules never reach.
+    """
 
     name: str
     tier: Callable[[Any, Any], int]
     picks: tuple[Pick, ...] = (None,)
     tiers: tuple[str, ...] = ("wins",)
+    tiers_optional: int = 0
 
     def picked(self, text: str) -> Pick:
         """The pick that a player writes so; an unknown one is refused."""
@@ -69,14 +73,19 @@ class Seat(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Who sits at the table when wagering closes: seats clockwise, and whose turn came last.
+    """Who sits at the table when wagering closes: seats with wagers, clockwise.
 
-    `wagered` lists the players in the order of their first wager.
+    `wagered` lists the players in the order in which they reached what they wager; `terminals`
+    every active Player Terminal clockwise; `last_spinner` is whose turn came last.  `placed` is
+    the order of first wagers area by area, and `seated` says who sits at which area.
     """
 
     seats: tuple[Seat, ...]
     wagered: tuple[str, ...] = ()
     last_spinner: str | None = None
+    placed: tuple[Who, ...] = ()
+    seated: tuple[Who, ...] = ()
+    terminals: tuple[str, ...] = ()
 
 
 class Choice(NamedTuple):
@@ -129,8 +138,12 @@ class Game:
 
     A game without `draw` is dealt from a shoe.  `selections` are what a player must choose one of
     before wagering on `selects(bet, pick)`; `added_bets` take no wager before a decision adds it.
+    `key(outcome)` is the outcome without what no bet asks about.
+    `bundle(name, pick)` is what a bet made of several others places: bets, picks and chips.
     `refuses(rules, table so far, who, bet)` is why a wager may not be placed, its clause and what
     would be accepted; `fails(rules, bet, stake, balance left)` is why one is Void at the close.
+    `explain(rules, outcome, bet, pick)` is what decided a wager, in words, and its clause;
+    `is_decided(state, who, bet, pick)` says that nothing to come can change it.
     """
 
     name: str
@@ -140,9 +153,13 @@ class Game:
     draw: Callable[[Rules, Chance], Any] | None = None
     selections: tuple[tuple[int, ...], ...] = ()
     added_bets: frozenset[str] = frozenset()
+    key: Callable[[Any], Any] = lambda outcome: outcome
+    bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
     selects: Callable[[str, Pick], bool] = lambda _bet, _pick: False
     refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], tuple[str, str] | None] = lambda *_: None
+    explain: Callable[[Rules, Any, str, Pick], tuple[str, str] | None] = lambda *_: None
+    is_decided: Callable[[Any, Who, str, Pick], bool] = lambda *_: False
 
 
 def one_result(to: str) -> Course:
@@ -179,12 +196,15 @@ def result(game: Game, rules: Rules, bet: str, pick: Pick, outcome: Any) -> Resu
 
 
 def winning_areas(game: Game, rules: Rules, outcome: Any) -> tuple[tuple[str, Pick], ...]:
-    """Every bet and pick that the outcome makes win: the areas to light.  CSS 5.1.6."""
+    """Every bet and pick that the outcome makes win, Stand-offs aside: the areas to light.
+
+    CSS 5.1.6.
+    """
     return tuple(
         (bet, pick)
         for bet in rules.odds
         for pick in game.bets[bet].picks
-        if game.bets[bet].tier(outcome, pick)
+        if (odds := result(game, rules, bet, pick, outcome).odds) and odds.win > 0
     )
 
 
@@ -195,7 +215,7 @@ def check(book: Book, game: Game) -> None:
         if bet is None:
             raise book.error(("bets", name), name, f"a bet of {game.name}: {_listed(game.bets)}")
         for odds in rule.odds.values():
-            if len(odds) != len(bet.tiers):
+            if not 0 <= len(bet.tiers) - len(odds) <= bet.tiers_optional:
                 raise book.error(
                     ("bets", name, "odds"),
                     [str(each) for each in odds],

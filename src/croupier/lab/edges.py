@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import distribution
 from croupier.games import game_of
-from croupier.games.game import Pick, Who, pick_text, result
-from croupier.lab import baccarat, casino_war, three_card_poker
+from croupier.games.game import Pick, pick_text, result
+from croupier.games.side_wagers import refuses
+from croupier.lab import baccarat, casino_war, nine_cards, side_wagers, three_card_poker
+from croupier.lab.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -20,11 +22,13 @@ if TYPE_CHECKING:
 
     Nets = Mapping[Fraction, Fraction]
 
-NOBODY = Who("")
+NINE_CARD_STRATEGY = (
+    "Play when the cards that all nine leave to the Dealer make it worth more than folding"
+)
 
 
 class Study(NamedTuple):
-    """The net results of one unit on a bet: how it was picked and played, and how likely each is."""
+    """The net results of one unit on a bet and how likely each is, for a pick and a way to play."""
 
     pick: Pick
     nets: Nets
@@ -80,7 +84,8 @@ def edges(book: Book) -> Iterator[Edge]:
         study = STUDIES.get(book.game, drawn)(game, _rules(book, {"decks": decks}))
         for bet in book.bets.values():
             for value in _accepted(book, bet.odds_by):
-                rules = _rules(book, {"decks": decks, bet.odds_by: value})
+                needed = {option: values[0] for option, values in bet.requires.items()}
+                rules = _rules(book, needed | {"decks": decks, bet.odds_by: value})
                 if rules.offers(bet.name):
                     option = f"{bet.odds_by} = {value}" if bet.odds_by else ""
                     for each in study(rules, bet.name):
@@ -91,11 +96,11 @@ def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
     """The studies of a game that its device decides: dice, a ball, wheels."""
     assert game.draw is not None, "a game without a device has a study of its own"
     device = game.draw
-    return _by_outcome(game, distribution(lambda chance: device(rules, chance)))
+    return _by_outcome(game, distribution(lambda chance: game.key(device(rules, chance))))
 
 
-def _baccarat(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    return _by_outcome(game, baccarat.distribution(rules))
+def _baccarat(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    return lambda rules, bet: _by_outcome(game, baccarat.distribution_of(rules, bet))(rules, bet)
 
 
 def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
@@ -106,7 +111,48 @@ def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
     return study
 
 
-STUDIES = {"baccarat": _baccarat, "casino_war": _casino_war}
+def _blackjack(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    """The Side Wagers that the deal alone decides, on the decks that their odds are for."""
+
+    def study(rules: Rules, bet: str) -> Iterator[Study]:
+        if bet in side_wagers.STUDIED and not refuses(rules, bet):
+            yield Study(None, side_wagers.distribution(rules, bet))
+
+    return study
+
+
+def _three_card_poker(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    """The Ante with the Play wager that the better decision adds, for both kinds of player."""
+
+    def study(rules: Rules, bet: str) -> Iterator[Study]:
+        if bet == "Ante":
+            own = three_card_poker.strategy(rules)
+            nets = three_card_poker.distribution(rules, bet)
+            yield Study(None, nets, "own three cards", own)
+            yield Study(None, _nine_cards(rules), "all nine cards", NINE_CARD_STRATEGY)
+        elif bet not in game.added_bets:
+            nets = three_card_poker.distribution(rules, bet)
+            yield from (Study(pick, nets) for pick in game.bets[bet].picks)
+
+    return study
+
+
+def _nine_cards(rules: Rules) -> Nets:
+    """The net results of a player who uses all nine cards, computed once and then kept."""
+    stored = kept("nine-cards", rules, lambda: _texts(nine_cards.edge(rules).distribution))
+    return {Fraction(net): Fraction(chance) for net, chance in stored.items()}
+
+
+def _texts(nets: Nets) -> dict[str, str]:
+    return {str(net): str(chance) for net, chance in nets.items()}
+
+
+STUDIES = {
+    "baccarat": _baccarat,
+    "blackjack": _blackjack,
+    "casino_war": _casino_war,
+    "three_card_poker": _three_card_poker,
+}
 
 
 def _by_outcome(

@@ -37,6 +37,6 @@ def _folder() -> Path:
 def _digest(rules: Rules) -> str:
     """The book, the options chosen, and the code that computes: another of any is another key."""
     digest = hashlib.sha256(f"{rules.book.digest} {sorted(rules.options.items())}".encode())
-    for path in sorted([*PACKAGE.glob("lab/*.py"), *PACKAGE.glob("games/*poker*.py")]):
+    for path in sorted([*PACKAGE.glob("*/*_card*.py"), *PACKAGE.glob("*/*poker*.py")]):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:32]

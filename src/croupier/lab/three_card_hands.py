@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.equipment.cards import DECK, Card
+from croupier.equipment.cards import Card
 from croupier.games.poker_hands import three_card_value
 from croupier.games.three_card_poker import VERDICTS, verdict
 
@@ -33,7 +33,7 @@ class Hands(NamedTuple):
 
 
 @lru_cache
-def hands_of(deck: Deck = DECK) -> Hands:
+def hands_of(deck: Deck) -> Hands:
     """The hands of a deck, valued by the game."""
     found = [three_card_value(cards) for cards in combinations(deck, 3)]
     values = tuple(sorted(set(found)))
@@ -43,7 +43,7 @@ def hands_of(deck: Deck = DECK) -> Hands:
 
 
 class Classes(NamedTuple):
-    """One hand for all that only the names of their suits part, and how many those are.
+    """One hand for all that only the names of their suits part: `alike` counts those.
 
     `made` is what its three cards make, a ThreeCardHand.
     """
@@ -51,22 +51,23 @@ class Classes(NamedTuple):
     cards: Ints
     value: Ints
     made: Ints
-    count: Ints
+    alike: Ints
 
 
 @lru_cache
-def classes_of(deck: Deck = DECK) -> Classes:
+def classes_of(deck: Deck) -> Classes:
     """The hands of a deck that differ in more than the names of their suits."""
     hands = hands_of(deck)
-    codes = [_codes(renamed[hands.cards], len(deck)) for renamed in _renamings(deck)]
-    _, first, count = np.unique(np.min(codes, axis=0), return_index=True, return_counts=True)
+    bits = np.int64(1) << np.arange(len(deck))
+    codes = [bits[renamed][hands.cards].sum(1) for renamed in _renamings(deck)]
+    _, first, alike = np.unique(np.min(codes, axis=0), return_index=True, return_counts=True)
     value = hands.value[first]
     made = np.array([int(each[0]) for each in hands.values])
-    return Classes(hands.cards[first], value, made[value], count)
+    return Classes(hands.cards[first], value, made[value], alike)
 
 
 @lru_cache
-def verdict_table(least: Value, deck: Deck = DECK) -> Ints:
+def verdict_table(least: Value, deck: Deck) -> Ints:
     """The game's verdict on each value of a hand against each of the Dealer's."""
     values = hands_of(deck).values
     qualifying = sum(value < least for value in values)
@@ -74,40 +75,33 @@ def verdict_table(least: Value, deck: Deck = DECK) -> Ints:
     return np.array([[verdict(own, dealer, qualifying) for dealer in places] for own in places])
 
 
-def verdict_counts(least: Value, deck: Deck = DECK) -> Ints:
+@lru_cache
+def verdict_counts(least: Value, deck: Deck) -> Ints:
     """For each class of own hands, how many of the Dealer's hands lead to each verdict."""
-    own = classes_of(deck)
-    verdicts = verdict_table(least, deck)[own.value]
+    verdicts = verdict_table(least, deck)[classes_of(deck).value]
     dealer = _dealer_values(deck)
     return np.stack([(dealer * (verdicts == each)).sum(1) for each in range(len(VERDICTS))], axis=1)
 
 
-@lru_cache
 def _dealer_values(deck: Deck) -> Ints:
     """For each class of own hands, how many of the Dealer's hands have each value.
 
-    They are all hands, less those with one of the own cards, plus those with two of them (taken
-    away twice), less the own hand itself.
+    They are all hands, less those with one of the own cards, plus those with two of them (which
+    were taken away twice), less the own hand itself.
     """
     hands, own = hands_of(deck), classes_of(deck)
-    with_one = np.zeros((len(deck), len(hands.values)), np.int64)
-    with_two = np.zeros((len(deck), len(deck), len(hands.values)), np.int64)
-    for one in hands.cards.T:
-        np.add.at(with_one, (one, hands.value), 1)
-        for two in hands.cards.T:
-            np.add.at(with_two, (one, two, hands.value), 1)
-    left = np.bincount(hands.value) - with_one[own.cards].sum(1)
-    for one, two in combinations(own.cards.T, 2):
-        left += with_two[one, two]
+    cards, values = len(deck), len(hands.values)
+    with_one = np.zeros(cards * values, np.int64)
+    with_two = np.zeros(cards * cards * values, np.int64)
+    for a, b in combinations(hands.cards.T, 2):
+        with_two += np.bincount((a * cards + b) * values + hands.value, minlength=len(with_two))
+    for a in hands.cards.T:
+        with_one += np.bincount(a * values + hands.value, minlength=len(with_one))
+    left: Ints = np.bincount(hands.value) - with_one.reshape(cards, values)[own.cards].sum(1)
+    for a, b in combinations(own.cards.T, 2):
+        left += with_two.reshape(cards, cards, values)[a, b]
     left[np.arange(len(left)), own.value] -= 1
     return left
-
-
-def _codes(cards: Ints, size: int) -> Ints:
-    """Each hand's cards as one number, whatever their order."""
-    ordered = np.sort(cards, axis=1)
-    code: Ints = ordered[:, 0] * size * size + ordered[:, 1] * size + ordered[:, 2]
-    return code
 
 
 def _renamings(deck: Deck) -> Iterator[Ints]:

@@ -39,74 +39,66 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 Distribution = dict[Fraction, Fraction]
-Settled = Counter[tuple[ThreeCardHand, int]]
 LOST = Fraction(-1)
 
 
 def distribution(rules: Rules, bet: str, _pick: Pick = None) -> Distribution:
     """The net result of a unit on the bet, with its probability.
 
-    The Ante counts with the Play wager that the better decision adds, in units of the Ante.
+    The Ante counts with the Play wager that the better decision adds, in units of the Ante; Play
+    counts alone, when placed.
     """
     if bet == "Ante":
         return best_play(rules).distribution
-    tiers = {"Pair Plus": pair_plus_tiers, "Six Card Bonus": six_card_tiers}
-    if bet not in tiers:
-        raise ValueError(f"no distribution of {bet!r}; accepted: Ante, {', '.join(tiers)}")
     counts: Counter[Fraction] = Counter()
-    for tier, count in tiers[bet]().items():
+    for tier, count in _tiers(rules, bet).items():
         counts[net(rules.odds[bet], tier)] += count
-    return shares(counts)
-
-
-def edge(nets: Distribution) -> Fraction:
-    """What the house keeps of a unit in the long run."""
-    return -sum((each * probability for each, probability in nets.items()), Fraction(0))
+    return _shares(counts)
 
 
 def strategy(rules: Rules) -> str:
     """The better decision in words."""
-    return f"{PLAY.name} with {spoken(best_play(rules).least)} or better, else {FOLD.name}"
+    return f"{PLAY.name} with {spoken(least_played(rules))} or better, else {FOLD.name}"
 
 
-class BestPlay(NamedTuple):
-    """An Ante decided for the best: its net results, how often it plays, the least hand played."""
+class Decided(NamedTuple):
+    """Deals to an Ante and its decisions: showdowns by hand and verdict, and deals folded."""
+
+    showdowns: Counter[tuple[ThreeCardHand, int]]
+    folded: int
+
+
+class AntePlay(NamedTuple):
+    """An Ante decided for the best: its net results in units, and how often it plays."""
 
     distribution: Distribution
     plays: Fraction
-    least: Value
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps of a unit of Ante in the long run."""
+        return edge(self.distribution)
 
 
-def best_play(rules: Rules, deck: Deck = DECK) -> BestPlay:
+def best_play(rules: Rules, deck: Deck = DECK) -> AntePlay:
     """Play or Fold, whichever is worth more, decided on the own three cards alone."""
-    own = classes_of(deck)
-    counts = verdict_counts(least_qualifying(rules), deck)
-    played = np.where(_is_played(rules, own.made, counts), own.count, 0)
-    folded = int((own.count - played).sum()) * comb(len(deck) - 3, 3)
-    settled: Settled = Counter()
-    for made in ThreeCardHand:
-        of_hand = (counts * played[:, np.newaxis])[own.made == made].sum(0)
-        settled.update({(made, each): int(count) for each, count in enumerate(of_hand)})
-    return BestPlay(
-        net_results(rules, settled, folded),
-        Fraction(int(played.sum()), int(own.count.sum())),
-        hands_of(deck).values[_parting(own.value, played > 0)],
-    )
+    return settled(rules, _decided(rules, deck))
 
 
-def net_results(rules: Rules, settled: Settled, folded: int) -> Distribution:
-    """The net results of showdowns, counted by hand and verdict, and of folds."""
-    counts = Counter({LOST: folded})
-    for (made, each), count in settled.items():
-        counts[worth(rules, made)[each]] += count
-    return shares(counts)
+def settled(rules: Rules, deals: Decided) -> AntePlay:
+    """What decided deals come to."""
+    counts = Counter({LOST: deals.folded})
+    for (made, verdict), count in deals.showdowns.items():
+        counts[worth(rules, made)[verdict]] += count
+    played = sum(deals.showdowns.values())
+    return AntePlay(_shares(counts), Fraction(played, played + deals.folded))
 
 
 def worth(rules: Rules, made: ThreeCardHand) -> tuple[Fraction, ...]:
     """What each verdict is worth to a player with such a hand: Ante, Ante Bonus and Play."""
     return tuple(
-        net(rules.odds["Ante"], ante_tier(made, each)) + net(rules.odds["Play"], each)
-        for each in range(len(VERDICTS))
+        net(rules.odds["Ante"], ante_tier(made, verdict)) + net(rules.odds["Play"], verdict)
+        for verdict in range(len(VERDICTS))
     )
 
 
@@ -115,23 +107,65 @@ def net(odds: tuple[Odds, ...], tier: int) -> Fraction:
     return odds[tier - 1].fraction if tier else LOST
 
 
-def shares(counts: Mapping[Fraction, int]) -> Distribution:
-    """Counts as parts of their sum, the worst result first."""
-    whole = sum(counts.values())
-    return {each: Fraction(counts[each], whole) for each in sorted(counts) if counts[each]}
+def edge(nets: Distribution) -> Fraction:
+    """What the house keeps of a unit in the long run."""
+    return -sum((each * probability for each, probability in nets.items()), Fraction(0))
+
+
+def least_played(rules: Rules, deck: Deck = DECK) -> Value:
+    """The hand from which all play and below which all fold."""
+    values, played = classes_of(deck).value, _is_played(rules, deck)
+    least = int(values[played].min())
+    if not np.array_equal(played, values >= least):
+        raise ValueError("no one hand parts Play from Fold under these odds")
+    return hands_of(deck).values[least]
 
 
 def spoken(value: Value) -> str:
-    """A hand as players say it: "Queen-Six-Four", "flush Ten-Six-Four"."""
+    """A hand as players say it: "Queen-Six-Four", "pair Two-Two-Three"."""
     ranks = "-".join(RANK_NAMES[each] for each in value[1:])
     return f"{hand_name(ThreeCardHand(value[0]))} {ranks}" if value[0] else ranks
+
+
+def _decided(rules: Rules, deck: Deck) -> Decided:
+    """Every deal to three own cards and the Dealer's three."""
+    own = classes_of(deck)
+    played = np.where(_is_played(rules, deck), own.alike, 0)
+    showdowns = verdict_counts(least_qualifying(rules), deck) * played[:, np.newaxis]
+    folded = int((own.alike - played).sum()) * comb(len(deck) - 3, 3)
+    by_hand = {made: showdowns[own.made == made].sum(0).tolist() for made in ThreeCardHand}
+    counts = {(made, each): row[each] for made, row in by_hand.items() for each in range(len(row))}
+    return Decided(Counter(counts), folded)
+
+
+def _is_played(rules: Rules, deck: Deck) -> NDArray[np.bool_]:
+    """Whether each class of own hands is worth more when it plays, in whole numbers."""
+    counts = verdict_counts(least_qualifying(rules), deck)
+    worths = [worth(rules, made) for made in ThreeCardHand]
+    scale = lcm(*(each.denominator for row in worths for each in row))
+    scaled: Ints = np.array([[int(each * scale) for each in row] for row in worths])
+    played: Ints = (counts * scaled[classes_of(deck).made]).sum(1)
+    folded: Ints = int(LOST * scale) * counts.sum(1)
+    return np.greater(played, folded)
+
+
+def _tiers(rules: Rules, bet: str) -> Counter[int]:
+    """How many deals of its cards put a bet in each tier."""
+    if bet == "Pair Plus":
+        return pair_plus_tiers()
+    if bet == "Six Card Bonus":
+        return six_card_tiers()
+    counts: Counter[int] = Counter()
+    for (_, verdict), count in _decided(rules, DECK).showdowns.items():
+        counts[verdict] += count
+    return counts
 
 
 @lru_cache
 def pair_plus_tiers() -> Counter[int]:
     """How many of the 22,100 hands are in each tier of Pair Plus: what three cards make."""
-    own = classes_of()
-    return Counter({int(made): int(own.count[own.made == made].sum()) for made in ThreeCardHand})
+    own = classes_of(DECK)
+    return Counter({int(made): int(own.alike[own.made == made].sum()) for made in ThreeCardHand})
 
 
 @lru_cache
@@ -150,34 +184,23 @@ def six_card_tiers() -> Counter[int]:
     for five in combinations(clubs, 5):
         counts[six_card_tier(best_five((*five, odd)))] += len(Suit) * 3 * len(clubs)
     for ranks in combinations_with_replacement(range(ACE, KING + 1), 6):
-        if mixed := _mixed_suits(ranks):
+        if unsuited := _unsuited(ranks):
             cards = tuple(map(Card, ranks, tuple(Suit) * 2))
-            counts[six_card_tier(best_five(cards))] += mixed
+            counts[six_card_tier(best_five(cards))] += unsuited
     return counts
 
 
-def _mixed_suits(ranks: tuple[int, ...]) -> int:
+def _unsuited(ranks: tuple[int, ...]) -> int:
     """How many hands of these ranks have no five cards of one suit.
 
-    Six different ranks are suited in 4 ways, and five of them in 6 x 4 x 3; five different ranks
-    in 4, with the sixth card in 3 other suits.
+    Six different ranks have all six of one suit in 4 ways and just five in 6 x 4 x 3; five
+    different ranks have five of one suit in 4 ways, with the sixth card of 3 other suits.
     """
     suited = {6: 4 + 72, 5: 12}.get(len(set(ranks)), 0)
     return prod(comb(len(Suit), ranks.count(rank)) for rank in set(ranks)) - suited
 
 
-def _is_played(rules: Rules, made: Ints, counts: Ints) -> NDArray[np.bool_]:
-    """Whether each own hand is worth more when it plays, in whole numbers."""
-    worths = [worth(rules, each) for each in ThreeCardHand]
-    scale = lcm(*(each.denominator for row in worths for each in row))
-    scaled = np.array([[int(each * scale) for each in row] for row in worths])
-    answer: NDArray[np.bool_] = (counts * scaled[made]).sum(1) > int(LOST * scale) * counts.sum(1)
-    return answer
-
-
-def _parting(values: Ints, played: NDArray[np.bool_]) -> int:
-    """The one value from which all hands play and below which all fold."""
-    least = int(values[played].min())
-    if not np.array_equal(played, values >= least):
-        raise ValueError("no one hand parts Play from Fold under these odds")
-    return least
+def _shares(counts: Mapping[Fraction, int]) -> Distribution:
+    """Counts as parts of their sum, the worst result first."""
+    whole = sum(counts.values())
+    return {each: Fraction(counts[each], whole) for each in sorted(counts) if counts[each]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.games.game import Decide, Draw, pick_text, result
+from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
 from croupier.money import dollars, payable
 from croupier.rounds.authority import Role
 from croupier.rounds.refusals import Reason, Refused
@@ -26,15 +26,22 @@ from croupier.rounds.wagering import out_of_order, wagering_clause
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.games.game import Choice, Result, Who
+    from croupier.games.game import Choice, Result
 
+EVERYBODY = Who("")
 KEPT_BY_DEALER = (Means.TOKEN, Means.FREE)
 PLAIN_STEPS = (Step.SPIN, Step.ANNOUNCE, Step.LIGHT)
 
 
-def open_wagering(play: Round) -> Opened | Refused:
-    """The Wagering Period begins."""
-    return Opened() if play.next_step is Step.OPEN else out_of_order(play, Step.OPEN)
+def open_wagering(play: Round, seconds: int | None = None) -> Opened | Refused:
+    """The Wagering Period begins; the operator sets it, not below the book's.  CMA 6.1, 17.4."""
+    if play.next_step is not Step.OPEN:
+        return out_of_order(play, Step.OPEN)
+    least = play.rules.book.values.get("wagering_period.seconds_min")
+    if least is None or seconds is None or seconds >= least.value:
+        return Opened(seconds or (least.value if least else None))
+    why = f"a Wagering Period of {seconds} seconds"
+    return Refused(Reason.WRONG_AMOUNT, why, least.clause, f"{least.value} seconds or more")
 
 
 def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
@@ -79,7 +86,7 @@ def decide(
     return Refused(
         Reason.UNKNOWN_CHOICE,
         f"{choice!r} is not open to {who.player}",
-        asked.time_out.clause,
+        _choice_clause(play, choice) or asked.time_out.clause,
         ", ".join(each.name for each in asked.choices),
     )
 
@@ -101,12 +108,29 @@ def settle(play: Round) -> Settled | Refused:
     return Settled(tuple(_line(play, wager) for wager in play.wagers))
 
 
+def interim(play: Round) -> tuple[Line, ...]:
+    """The lines of the wagers that nothing to come can change, Side Wagers first.
+
+    CSB 8.4.1, 14.4.1, 15.4.1, 16.5.1, SBC 8.1, 9.6, 9.7.
+    """
+    decided = [w for w in play.wagers if play.game.is_decided(play.state, w.who, w.bet, w.pick)]
+    order = list(play.rules.odds)
+    main = {order[0], *play.game.added_bets}
+    return tuple(_line(play, wager) for wager in sorted(decided, key=lambda w: w.bet in main))
+
+
 def void(play: Round, why: str, clause: str) -> Voided | Refused:
     """The round without a result: every wager that stands is returned."""
     if play.next_step is None:
         return out_of_order(play, Step.SETTLE)
     lines = tuple(Line(w, "Void", None, w.stake_cents, clause, why) for w in play.wagers)
     return Voided(lines, why, clause)
+
+
+def _choice_clause(play: Round, choice: str) -> str | None:
+    """The clause that says when a choice is open, where the book has one for it."""
+    datum = play.rules.book.values.get(f"choices.{choice.lower().replace(' ', '_')}")
+    return datum.clause if datum else None
 
 
 def _asking(play: Round) -> tuple[Decide, ...]:
@@ -172,15 +196,29 @@ def _refused_balance(choice: Choice, stake: int, balance_cents: int) -> Refused 
 def _line(play: Round, wager: Wager) -> Line:
     outcome = play.game.course.outcome(play.state, wager.who)
     found = result(play.game, play.rules, wager.bet, wager.pick, outcome)
-    rule = play.rules.book.bets[wager.bet]
+    clause, reason = _why(play, wager, found, outcome)
     return Line(
         wager=wager,
         tier=found.name,
         odds=found.odds,
         returned_cents=_returned_cents(play, wager, found),
-        clause=rule.pays if found.tier else rule.wins,
-        reason=" ".join(_reason(play, wager, found)),
+        clause=clause,
+        reason=reason,
     )
+
+
+def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, str]:
+    """The clause that decided a wager, and the line in words, as the game explains it if it does.
+
+    "20 beats dealer 19: 1 to 1, CSB 6.2.1(c)".
+    """
+    explained = play.game.explain(play.rules, outcome, wager.bet, wager.pick)
+    if explained is None:
+        rule = play.rules.book.bets[wager.bet]
+        clause = rule.pays if found.tier else rule.wins
+        return clause, " ".join(_reason(play, wager, found))
+    words, clause = explained
+    return clause, f"{words}: {found.odds or found.name}, {clause}"
 
 
 def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
@@ -203,4 +241,10 @@ def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:
 
 
 def _said(play: Round, step: Step) -> str:
-    return play.game.announce(play.state) if step is Step.ANNOUNCE else step.value
+    if step is Step.SPIN:
+        return step.value
+    outcome = play.game.course.outcome(play.state, EVERYBODY)
+    if step is Step.ANNOUNCE:
+        return play.game.announce(outcome)
+    lit = winning_areas(play.game, play.rules, outcome)
+    return "; ".join(f"{bet} {pick_text(pick)}".strip() for bet, pick in lit)

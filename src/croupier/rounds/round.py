@@ -63,7 +63,9 @@ class Line(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """Wagering is open."""
+    """Wagering is open, for so many seconds where the book sets a Wagering Period."""
+
+    seconds: int | None
 
 
 class WagerPlaced(NamedTuple):
@@ -146,7 +148,8 @@ Event = (
 class Round:
     """One Round of Play: what is placed, drawn and decided so far.
 
-    `seating` lists the players clockwise; the steps up to `done` have been taken.
+    `seating` lists the players clockwise, `seated` those who sit at a Betting Area of their own;
+    the steps up to `done` have been taken.
     """
 
     id: str
@@ -155,6 +158,7 @@ class Round:
     steps: tuple[Step, ...] = STEPS
     chips_cents: tuple[int, ...] = (1,)
     seating: tuple[str, ...] = ()
+    seated: tuple[Who, ...] = ()
     last_spinner: str | None = None
     done: int = 0
     wagers: tuple[Wager, ...] = ()
@@ -223,8 +227,11 @@ def table_of(play: Round, wagers: tuple[Wager, ...]) -> Table:
             )
             for who in seats
         ),
-        wagered=tuple(dict.fromkeys(wager.who.player for wager in wagers)),
+        wagered=tuple(reversed(dict.fromkeys(w.who.player for w in reversed(wagers)))),
         last_spinner=play.last_spinner,
+        terminals=play.seating,
+        placed=tuple(whos),
+        seated=play.seated,
     )
 
 

@@ -36,6 +36,7 @@ def new_round(
     rules: Rules,
     *,
     seating: tuple[str, ...] = (),
+    seated: tuple[Who, ...] = (),
     last_spinner: str | None = None,
     chips_cents: tuple[int, ...] = (1,),
 ) -> Round:
@@ -47,6 +48,7 @@ def new_round(
         rules,
         steps=tuple(map(Step, steps.value)) if steps else STEPS,
         seating=seating,
+        seated=seated,
         last_spinner=last_spinner,
         chips_cents=chips_cents,
     )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from croupier.rulebook.source import error_in
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
@@ -39,6 +41,20 @@ class Option:
     default: OptionValue
     clause: str
     reading: str = ""
+
+    @property
+    def accepted(self) -> str:
+        """What the option takes, as people write it."""
+        return ", ".join(map(option_text, self.accepts))
+
+    def takes(self, value: object) -> bool:
+        """Whether this very value is accepted: true is not 1, and 8.0 is not 8."""
+        return any(type(each) is type(value) and each == value for each in self.accepts)
+
+
+def option_text(value: OptionValue) -> str:
+    """The value of an option as people, and the keys of a TOML table, write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)
@@ -77,20 +93,19 @@ class Book:
 
     def error(self, key: Key, found: object, accepted: str) -> BookError:
         """A BookError at the place of this key, in the book or the one it is based on."""
-        holder = next((s for s in self.sources if key in s.lines), self.sources[0])
-        return holder.error(key, found, accepted)
+        return error_in(self.sources, key, found, accepted)
 
-    def rules(self, **chosen: OptionValue) -> Rules:
+    def rules(self, /, **chosen: OptionValue) -> Rules:
         """The rules of a table that chose these options, refused where not offered."""
         for name, value in chosen.items():
             option = self.options.get(name)
             if option is None:
                 offered = ", ".join(self.options) or "none"
                 raise OptionError(f"{self.name} has no option {name!r}; accepted: {offered}")
-            if value not in option.accepts:
+            if not option.takes(value):
                 raise OptionError(
                     f"{self.name}: {name} = {value!r} is not offered by {option.clause}; "
-                    f"accepted: {', '.join(map(str, option.accepts))}"
+                    f"accepted: {option.accepted}"
                 )
         defaults = {name: option.default for name, option in self.options.items()}
         return Rules(self, defaults | chosen)

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.rulebook.clauses import Clause, Register, citations, clause_of
-from croupier.rulebook.loader import book_names, load
+from croupier.rulebook.loader import book_names, versions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
@@ -50,9 +50,21 @@ class Evidence(NamedTuple):
     tests: Mapping[str, tuple[tuple[str, ...], bool]]
 
 
-def traces(register: Register, evidence: Evidence | None) -> tuple[Trace, ...]:
+class Cited(NamedTuple):
+    """Every place in the books and in the code that cites a clause, with the clause."""
+
+    data: tuple[tuple[str, str], ...] = ()
+    code: tuple[tuple[str, str], ...] = ()
+
+
+def cited_in(books: Path | None = None, package: Path = PACKAGE) -> Cited:
+    """What the books and the code cite."""
+    return Cited(tuple(data_citations(books)), tuple(code_citations(package)))
+
+
+def traces(register: Register, evidence: Evidence | None, cited: Cited) -> tuple[Trace, ...]:
     """Every clause of the register with its data, code and tests."""
-    data, code = _by_clause(data_citations()), _by_clause(code_citations())
+    data, code = _by_clause(cited.data), _by_clause(cited.code)
     passing = _by_clause(_tests(evidence, passed=True))
     failing = _by_clause(_tests(evidence, passed=False))
     return tuple(
@@ -68,13 +80,10 @@ def traces(register: Register, evidence: Evidence | None) -> tuple[Trace, ...]:
     )
 
 
-def problems(register: Register, evidence: Evidence | None) -> Iterator[str]:
+def problems(register: Register, evidence: Evidence | None, cited: Cited) -> Iterator[str]:
     """What is wrong with the register: unknown, missing, unproved or failing clauses."""
-    found = traces(register, evidence)
-    cited = [*data_citations(), *code_citations(), *_tests(evidence, passed=True)]
-    for where, clause in cited:
-        if clause not in register.clauses:
-            yield f"{where} cites {clause}, which is no clause of the register"
+    found = traces(register, evidence, cited)
+    yield from _unknown(register, evidence, cited)
     for each in found:
         if each.status in (Status.FAILING, Status.UNPROVED, Status.NOT_RUN):
             yield f"{each.clause.code} ({each.clause.kind.value}) is {each.status.value}"
@@ -89,37 +98,52 @@ def problems(register: Register, evidence: Evidence | None) -> Iterator[str]:
             yield f"{document.code}: pending_max is {document.pending_max}, {pending} are pending"
 
 
-def data_citations() -> Iterator[tuple[str, str]]:
-    """Each key of a book with the clause it cites."""
-    for name in book_names():
-        for key, citation in load(name).cited():
-            yield f"{name}: {key}", clause_of(citation)
+def _unknown(register: Register, evidence: Evidence | None, cited: Cited) -> Iterator[str]:
+    """Each citation of what is no clause; code, and only code, may also cite a whole section."""
+    tests = [*_tests(evidence, passed=True), *_tests(evidence, passed=False)]
+    for where, clause in (*cited.data, *cited.code, *tests):
+        is_section = any(code.startswith(f"{clause}.") for code in register.clauses)
+        if clause not in register.clauses and not (is_section and (where, clause) in cited.code):
+            yield f"{where} cites {clause}, which is no clause of the register"
 
 
-def code_citations() -> Iterator[tuple[str, str]]:
+def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:
+    """Each key of a book, in any of its versions, with the clause it cites."""
+    for name in book_names(folder):
+        for book in versions(name, folder):
+            for key, citation in book.cited():
+                yield f"{book.path.parent.name}/{book.path.stem}: {key}", clause_of(citation)
+
+
+def code_citations(package: Path = PACKAGE) -> Iterator[tuple[str, str]]:
     """Each module, class or function whose docstring cites a clause, with the clause."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    for path in sorted(package.rglob("*.py")):
+        module = ".".join(path.relative_to(package).with_suffix("").parts)
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            if isinstance(node, kinds):
                 name = "" if isinstance(node, ast.Module) else f".{node.name}"
                 for clause in citations(ast.get_docstring(node) or ""):
                     yield f"{module}{name}", clause
 
 
-def stored_evidence() -> Evidence | None:
+def stored_evidence(path: Path = EVIDENCE) -> Evidence | None:
     """The outcome of the last run of the clause tests, if it was on the files as they are now."""
-    if not EVIDENCE.is_file():
-        return None
-    stored = json.loads(EVIDENCE.read_text("utf-8"))
-    tests = {name: (tuple(codes), passed) for name, (codes, passed) in stored["tests"].items()}
-    return Evidence(stored["digest"], tests) if stored["digest"] == files_digest() else None
+    try:
+        stored = json.loads(path.read_text("utf-8"))
+        tests = {name: (tuple(codes), passed) for name, (codes, passed) in stored["tests"].items()}
+        evidence = Evidence(stored["digest"], tests)
+    except (OSError, ValueError, LookupError):
+        return None  # Nothing was kept, or a run was cut short while it wrote.
+    return evidence if evidence.digest == files_digest() else None
 
 
-def store_evidence(tests: Mapping[str, tuple[tuple[str, ...], bool]]) -> None:
+def store_evidence(
+    tests: Mapping[str, tuple[tuple[str, ...], bool]], path: Path = EVIDENCE
+) -> None:
     """Keep the outcome of a run of the clause tests, with the digest of the files it ran on."""
-    EVIDENCE.parent.mkdir(exist_ok=True)
-    EVIDENCE.write_text(json.dumps({"digest": files_digest(), "tests": tests}, indent=1), "utf-8")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps({"digest": files_digest(), "tests": tests}, indent=1), "utf-8")
 
 
 def files_digest() -> str:
@@ -139,7 +163,7 @@ def _tests(evidence: Evidence | None, *, passed: bool) -> Iterator[tuple[str, st
                 yield test, clause_of(code)
 
 
-def _by_clause(cited: Iterator[tuple[str, str]]) -> defaultdict[str, dict[str, None]]:
+def _by_clause(cited: Iterable[tuple[str, str]]) -> defaultdict[str, dict[str, None]]:
     """Where each clause is cited, once each and in order."""
     found: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for where, clause in cited:

@@ -1,0 +1,84 @@
+"""The plain Python blackjack engine against gymnasium's and OpenSpiel's, round for round."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import gymnasium
+import pyspiel
+from croupier.games.blackjack.solo import Walk, play_area
+from croupier.rulebook.loader import load
+from figures import Figure, interleaved
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from croupier.games.blackjack.solo import Solo
+
+ROUNDS = 20_000
+STANDS_ON = 17
+HIT, STAND = 1, 0
+
+
+def figures() -> Iterator[Figure]:
+    """Rounds a second of one area with a simple strategy, as ratios to the two peers."""
+    seconds = interleaved({"croupier": _croupier(), "gym": _gymnasium(), "spiel": _open_spiel()})
+    rounds = {name: ROUNDS / taken for name, taken in seconds.items()}
+    yield Figure("blackjack engine", rounds["croupier"], "rounds/s", None)
+    yield Figure("gymnasium Blackjack-v1", rounds["gym"], "rounds/s", None)
+    yield Figure("OpenSpiel blackjack from Python", rounds["spiel"], "rounds/s", None)
+    yield Figure("engine / gymnasium", rounds["croupier"] / rounds["gym"], "times", 2.0)
+    yield Figure("engine / OpenSpiel", rounds["croupier"] / rounds["spiel"], "times", 1.0)
+
+
+def _croupier() -> Callable[[], None]:
+    """Crown Sydney Blackjack from the engine's own steps: stand on 17, never split or double."""
+    walk = Walk(load("crown_sydney/blackjack").rules(decks=8), _simple)
+    ranks = range(1, 14)
+    chance = random.Random(1)
+
+    def work() -> None:
+        stream = iter(chance.choices(ranks, k=ROUNDS * 12))
+        for _ in range(ROUNDS):
+            play_area(walk, stream)
+
+    return work
+
+
+def _simple(solo: Solo, choices: tuple[str, ...]) -> str:
+    if "Stand" in choices and solo.area.hand.total >= STANDS_ON:
+        return "Stand"
+    return "Draw" if "Draw" in choices else choices[-1]
+
+
+def _gymnasium() -> Callable[[], None]:
+    table = gymnasium.make("Blackjack-v1").unwrapped
+    table.reset(seed=1)
+
+    def work() -> None:
+        for _ in range(ROUNDS):
+            (total, _dealer, _ace), _ = table.reset()
+            is_over = False
+            while not is_over:
+                action = STAND if total >= STANDS_ON else HIT
+                (total, _dealer, _ace), _, is_over, _, _ = table.step(action)
+
+    return work
+
+
+def _open_spiel() -> Callable[[], None]:
+    game = pyspiel.load_game("blackjack")
+    chance = random.Random(1)
+
+    def work() -> None:
+        for _ in range(ROUNDS):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.apply_action(chance.choice(state.legal_actions()))
+                else:
+                    total = state.get_best_player_total(0)
+                    state.apply_action(1 if total >= STANDS_ON else 0)
+
+    return work

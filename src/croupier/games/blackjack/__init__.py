@@ -1,0 +1,48 @@
+"""Blackjack and its variations: nine approved games from one engine.  CSB, SBC, CPB, CMA 16."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games.blackjack import settling
+from croupier.games.blackjack.interim import is_decided
+from croupier.games.blackjack.refusing import refuses
+from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.table import COURSE
+from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
+from croupier.games.blackjack.words import announcement, explain
+from croupier.games.game import Bet, Game, table_of
+from croupier.games.side_wagers import SIDE_BETS
+
+if TYPE_CHECKING:
+    from croupier.games.blackjack.settling import Outcome
+
+HANDS = (1, 2, 3)
+
+
+def _beside(bet: Bet) -> Bet:
+    """A Side Wager, settled on its own part of the outcome."""
+
+    def tier(outcome: Outcome, pick: None) -> int:
+        return bet.tier(outcome.side, pick)
+
+    return bet._replace(tier=tier)
+
+
+BETS = table_of(
+    Bet(BLACKJACK, settling.blackjack, tiers=BLACKJACK_TIERS, tiers_optional=5),
+    Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, tiers_optional=1),
+    Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, tiers_optional=5),
+    Bet(INSURANCE, settling.insurance),
+    *map(_beside, SIDE_BETS.values()),
+)
+GAME = Game(
+    "blackjack",
+    BETS,
+    COURSE,
+    announcement,
+    added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
+    refuses=refuses,
+    explain=explain,
+    is_decided=is_decided,
+)

@@ -1,0 +1,100 @@
+"""Why a wager may not be placed on a Betting Area, and how an area's maximum is shared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games import side_wagers
+from croupier.games.blackjack.settling import BLACKJACK
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from croupier.games.game import Table, Who
+    from croupier.rulebook.book import Rules
+
+Refusal = tuple[str, str, str]
+OWN, AREA = "own", "area"
+
+
+def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+    """Why a wager may not be placed, its clause, and what would be accepted."""
+    outside = _outside_the_layout(rules, who)
+    if bet == BLACKJACK:
+        return outside or _too_many_players(rules, table, who)
+    return (
+        outside
+        or side_wagers.refuses(rules, bet)
+        or _no_main_wager(rules, table, who, bet)
+        or _too_many_side_wagers(rules, table, who, bet)
+    )
+
+
+def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
+    """A table has so many areas; one without numbers is area 0.  CSB 2.1, SBC 2.2.1."""
+    name = "areas" if "areas" in rules.options else "table.areas_max"
+    if 0 <= who.area <= rules[name]:
+        return None
+    why = f"Betting Area {who.area} is not on the layout"
+    return why, rules.clause(name), f"areas 1 to {rules[name]}"
+
+
+def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
+    """So many players may wager on one area.  CSB 6.5, SBC 5.5, CPB 3.12."""
+    there = _players_with(table, who.area, BLACKJACK)
+    name = "area_players_max" if "area_players_max" in rules.options else "area.players_max"
+    if who in there or len(there) < rules[name]:
+        return None
+    why = f"Betting Area {who.area} holds the wagers of {len(there)} players"
+    return why, rules.clause(name), f"at most {rules[name]} players an area"
+
+
+def _no_main_wager(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+    """A Side Wager needs a Blackjack wager on the area, the player's own where so ruled.
+
+    CSB 14.3.2, SBC 13.4, 16.4, CMA 16.4.2.
+    """
+    key = f"side_wagers_need.{bet}"
+    there = _players_with(table, who.area, BLACKJACK)
+    if who in there or (there and rules[key] == AREA):
+        return None
+    whose = "your own" if rules[key] == OWN else "a"
+    return f"{bet} without a Blackjack wager", rules.clause(key), f"{whose} Blackjack wager first"
+
+
+def _too_many_side_wagers(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+    """So many Side Wagers of a kind may lie on one area.  CSB 14.3.3, SBC 5.6, 13.5, CPB 3.17."""
+    key = f"side_wagers_max.{bet}"
+    there = _players_with(table, who.area, bet)
+    if who in there or len(there) < rules[key]:
+        return None
+    why = f"Betting Area {who.area} holds {len(there)} {bet} wagers"
+    return why, rules.clause(key), f"at most {rules[key]} an area"
+
+
+def _players_with(table: Table, area: int, bet: str) -> tuple[Who, ...]:
+    return tuple(seat.who for seat in table.seats if seat.who.area == area and seat.staked(bet))
+
+
+def entitled(
+    wanting: Sequence[str], with_main: Sequence[str], clockwise: Sequence[str], places: int
+) -> tuple[str, ...]:
+    """Who gets the places of a Side Wager: players on the area first, then the others clockwise.
+
+    CSB 12.3.3, 14.3.3, 15.3.3, 16.4.3, SBC 13.5, CPB 3.15.
+    """
+    first = [player for player in clockwise if player in with_main]
+    others = [player for player in clockwise if player not in with_main]
+    return tuple(player for player in (*first, *others) if player in wanting)[:places]
+
+
+def shares(maximum_cents: int, wagers_cents: Sequence[int]) -> tuple[int, ...]:
+    """What each wager counts for where the maximum is an area's, in the order of entitlement.
+
+    The Controlling Player may fill the maximum first.  CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
+    """
+    left, counted = maximum_cents, []
+    for wager in wagers_cents:
+        counted.append(min(wager, left))
+        left -= counted[-1]
+    return tuple(counted)

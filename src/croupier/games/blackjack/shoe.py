@@ -1,0 +1,109 @@
+"""The shoe between rounds: who cuts, where the cutting card goes, what is burned, when it ends."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import DECK
+from croupier.equipment.shoe import Shoe, ShoeError, new_shoe
+from croupier.games.blackjack.hand import value
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from croupier.equipment.cards import Card
+    from croupier.equipment.chance import Chance
+    from croupier.rulebook.book import Rules
+
+HALF = "half"
+CONTINUOUS = "continuous"
+
+
+class Occasion(Enum):
+    """What led to the shuffle: where the cutting card came out, or why there was none.
+
+    CSB 4.2.3, SBC 4.5, CPB 4.4.
+    """
+
+    GAME_BEGINS = "the game begins"
+    ON_AREA = "on a Betting Area"
+    ON_DEALER = "on the Dealer's hand"
+    OPENING_ROUND = "as the first card of a round"
+    CARDS_REPLACED = "the cards were replaced"
+
+
+def is_continuous(rules: Rules) -> bool:
+    """The table shuffles all the time: no cutting card, no cut.  CSB 3.1.1, 4.2.2, SBC 4.1."""
+    return bool(rules["shuffling"] == CONTINUOUS)
+
+
+def cutter(
+    occasion: Occasion, clockwise: Sequence[str], arrived_first: str = "", on_area_of: str = ""
+) -> str:
+    """The player who is offered the cut; clockwise ends furthest to the Dealer's right.
+
+    CSB 4.2.3, SBC 4.5, CPB 4.4.
+    """
+    if occasion is Occasion.GAME_BEGINS:
+        return arrived_first
+    return on_area_of if occasion is Occasion.ON_AREA else clockwise[-1]
+
+
+def who_cuts(clockwise: Sequence[str], first: str, refusing: Collection[str] = ()) -> str | None:
+    """The first to accept, clockwise from the player designated; None leaves it to the house.
+
+    CSB 4.2.4, SBC 4.6, CPB 4.4.
+    """
+    start = clockwise.index(first)
+    offered = (*clockwise[start:], *clockwise[:start])
+    return next((player for player in offered if player not in refusing), None)
+
+
+def cut_bounds(rules: Rules, decks: int) -> range:
+    """Where a player may cut: so many decks from either end.  CSB 4.2.5, SBC 4.7, CPB 4.5."""
+    margin = rules["shoe.cut_decks_min"] * len(DECK)
+    return range(margin, decks * len(DECK) - margin + 1)
+
+
+def cutting_card_bounds(rules: Rules, decks: int) -> range:
+    """How many cards the Dealer may leave behind the cutting card.
+
+    CSB 4.2.6(b), SBC 4.8, CPB 4.6.
+    """
+    most = rules["shoe.behind_cutting_card_max"]
+    stack = decks * len(DECK)
+    return range(rules["shoe.behind_cutting_card_min"], (stack // 2 if most == HALF else most) + 1)
+
+
+def burned(rules: Rules, first: Card) -> int:
+    """The cards burned before play, the first among them; by its value where so ruled.
+
+    CSB 4.3.1, SBC 4.9, CPB 4.13.
+    """
+    by_value = rules["shoe.burns_by_first_card"] and is_continuous(rules)
+    return 1 + value(first.rank) if by_value else int(rules["burns"])
+
+
+def prepared(rules: Rules, chance: Chance, cut_at: int, behind: int) -> Shoe:
+    """A new shoe, shuffled, cut, with its cutting card in place and the first card burned.
+
+    CSB 4.1.2, 4.2.6, 4.3.1, 4.4.3, SBC 4.4, 4.8, 4.9, CPB 4.1, 4.6.
+    """
+    decks = rules["decks"]
+    shoe = new_shoe(decks, chance, is_continuous=is_continuous(rules))
+    if not is_continuous(rules):
+        _check("a cut", cut_at, cut_bounds(rules, decks))
+        _check("a cutting card before the last", behind, cutting_card_bounds(rules, decks))
+        shoe = shoe.cut(cut_at).with_cutting_card(behind)
+    return shoe.burn(burned(rules, shoe.order[0]))
+
+
+def shuffle_is_due(shoe: Shoe) -> bool:
+    """Between rounds, the cutting card is out or next.  CSB 4.1.2(b), (c), SBC 4.4, CPB 4.25."""
+    return shoe.is_out and not shoe.in_play and not shoe.is_continuous
+
+
+def _check(what: str, at: int, accepted: range) -> None:
+    if at not in accepted:
+        raise ShoeError(f"{what} {at} cards: accepted {accepted[0]} to {accepted[-1]}")

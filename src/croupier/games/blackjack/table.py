@@ -1,0 +1,262 @@
+"""A Round of Play at a whole table: Betting Areas clockwise, their players, and the Dealer."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.games.blackjack import area as areas
+from croupier.games.blackjack import choices, dealer
+from croupier.games.blackjack.area import DOUBLE, SPLIT
+from croupier.games.blackjack.boxes import Box, box_of, boxes_of
+from croupier.games.blackjack.choices import DECLINED, EVEN_MONEY, INSURANCE, SURRENDER
+from croupier.games.blackjack.hand import Hand, dealt
+from croupier.games.blackjack.settling import Outcome
+from croupier.games.blackjack.variant import MAY_JOIN, variant_of
+from croupier.games.game import Course, Draw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.equipment.cards import Card
+    from croupier.games.blackjack.variant import Variant
+    from croupier.games.game import Awaits, Decide, Table, Who
+    from croupier.rulebook.book import Rules
+
+DEALER = "Dealer"
+
+
+class Stage(IntEnum):
+    """The parts of a round in their order.  CSB 8.3, 8.4, 8.5, CPB 5.2(c)."""
+
+    DEAL = 0
+    INSURANCE = 1
+    EVEN_MONEY = 2
+    SURRENDER = 3
+    SURRENDER_TOO = 4
+    PLAYERS = 5
+    DEALER = 6
+    OVER = 7
+
+
+ASKS = {
+    Stage.INSURANCE: INSURANCE,
+    Stage.EVEN_MONEY: EVEN_MONEY,
+    Stage.SURRENDER: SURRENDER,
+    Stage.SURRENDER_TOO: SURRENDER,
+}
+
+
+class Play(NamedTuple):
+    """A round from the first card: the areas, the Dealer's cards, and who must answer what.
+
+    `pending` are the players who have yet to answer `question`; without it, a hand is in play.
+    """
+
+    rules: Rules
+    boxes: tuple[Box, ...]
+    cards: tuple[Card, ...] = ()
+    stage: Stage = Stage.DEAL
+    question: str = ""
+    pending: tuple[Who, ...] = ()
+    insured: frozenset[Who] = frozenset()
+
+    @property
+    def variant(self) -> Variant:
+        """The rules of the table as a row of data."""
+        return variant_of(self.rules)
+
+    @property
+    def dealer(self) -> Hand:
+        """The Dealer's hand."""
+        hand = Hand()
+        for card in self.cards:
+            hand = dealt(hand, card.rank)
+        return hand
+
+    @property
+    def box(self) -> Box | None:
+        """The area in play: the first that is not done."""
+        return next((box for box in self.boxes if not box.area.is_done), None)
+
+
+def opening(rules: Rules, table: Table) -> Play:
+    """The areas with a Blackjack wager, clockwise; none has a card.  CSB 8.3.1(b), CPB 4.15."""
+    return onward(Play(rules, boxes_of(rules, table)))
+
+
+def awaits(play: Play) -> Awaits:
+    """Answers to a question, the Controlling Player's choice, a card, or nothing more."""
+    if play.pending:
+        return tuple(_question(play, who) for who in play.pending)
+    if play.stage is Stage.OVER:
+        return None
+    box = _next_box(play)
+    if box is None:
+        return Draw(DEALER)
+    if play.stage is Stage.DEAL or areas.needs_card(play.variant, box.area):
+        return Draw(box.name)
+    return (choices.turn(play.rules, box.players[0], box.area),)
+
+
+def receive(play: Play, card: Card) -> Play:
+    """The round with its next card.  CSB 8.3.1, 8.5.3."""
+    is_awaited = isinstance(awaits(play), Draw)
+    if not is_awaited:
+        raise ValueError(f"{card} is not awaited: accepted when a card is drawn")
+    box = _next_box(play)
+    if box is None:
+        return onward(play._replace(cards=(*play.cards, card)))
+    return onward(_with_box(play, box.received(play.variant, card)))
+
+
+def decide(play: Play, who: Who, choice: str) -> Play:
+    """The round with a player's choice, refused when it is not open to them."""
+    names = _open_to(play, who)
+    if choice not in names:
+        raise ValueError(
+            f"{who.player} may not {choice}; accepted: {', '.join(names) or 'nothing'}"
+        )
+    if play.pending:
+        return onward(_answered(play, who, choice))
+    return onward(_played(play, who, choice))
+
+
+def outcome(play: Play, who: Who) -> Outcome:
+    """What the player's wagers on the area are settled on."""
+    box = box_of(play.boxes, who.area)
+    return Outcome(
+        variant=play.variant,
+        hands=box.hands_by_number,
+        held=box.held_by(who),
+        dealer=play.dealer,
+        is_surrendered=who in box.surrendered,
+        has_even_money=who in box.even_money,
+        side=box.side_outcome(play.cards, has_blackjack=play.dealer.is_ace_ten),
+    )
+
+
+def onward(play: Play) -> Play:
+    """The round at the next thing it waits for."""
+    while not play.pending and play.stage is not Stage.OVER and _is_finished(play):
+        stage = Stage(play.stage + 1)
+        question = ASKS.get(stage, "")
+        play = play._replace(stage=stage, question=question, pending=_asked(play, stage))
+    return play
+
+
+def _is_finished(play: Play) -> bool:
+    """Nothing is left of the present stage."""
+    if play.stage is Stage.DEAL:
+        return bool(play.cards) and all(box.area.hands[0].cards == 2 for box in play.boxes)
+    if play.stage is Stage.PLAYERS:
+        return play.box is None
+    return play.stage is not Stage.DEALER or not _dealer_card_matters(play)
+
+
+def _next_box(play: Play) -> Box | None:
+    """The area that the next card or choice is for; None is the Dealer.  CSB 8.3.1."""
+    if play.stage is not Stage.DEAL:
+        return play.box
+    undealt = next((box for box in play.boxes if not box.area.hands), None)
+    if undealt or not play.cards:
+        return undealt
+    return next(box for box in play.boxes if box.area.hands[0].cards == 1)
+
+
+def _asked(play: Play, stage: Stage) -> tuple[Who, ...]:
+    """Who is asked when a stage begins: all at the same time."""
+    if stage not in ASKED:
+        return ()
+    return tuple(who for box in play.boxes for who in ASKED[stage](play, box))
+
+
+def _insurable(play: Play, box: Box) -> tuple[Who, ...]:
+    """Where Insurance is exactly half, a wager that has no half is not insured.  CMA 16.7.2."""
+    may = choices.may_insure(play.variant, box.area.hands[0], play.dealer)
+    refused = frozenset() if play.variant.insurance_for_less else box.without_half
+    return tuple(who for who in box.players if who not in refused) if may else ()
+
+
+def _with_even_money(play: Play, box: Box) -> tuple[Who, ...]:
+    may = choices.may_take_even_money(play.variant, box.area.hands[0], play.dealer)
+    return box.players if may else ()
+
+
+def _surrendering(play: Play, box: Box) -> tuple[Who, ...]:
+    """The Controlling Player is asked before anybody's third card.  CPB 5.2(c)."""
+    may = choices.may_surrender(play.variant, box.area.hands[0], play.dealer)
+    return box.players[:1] if may else ()
+
+
+def _surrendering_too(play: Play, box: Box) -> tuple[Who, ...]:
+    """The others on a surrendered area choose for themselves.  CPB 5.3(b)."""
+    may = bool(box.surrendered) and play.variant.others_on_surrender == MAY_JOIN
+    return box.players[1:] if may else ()
+
+
+ASKED: dict[Stage, Callable[[Play, Box], tuple[Who, ...]]] = {
+    Stage.INSURANCE: _insurable,
+    Stage.EVEN_MONEY: _with_even_money,
+    Stage.SURRENDER: _surrendering,
+    Stage.SURRENDER_TOO: _surrendering_too,
+}
+
+
+def _question(play: Play, who: Who) -> Decide:
+    box = box_of(play.boxes, who.area)
+    return choices.question(play.rules, who, play.question, box.asked_area)
+
+
+def _answered(play: Play, who: Who, choice: str) -> Play:
+    """A yes or no to the question; no changes nothing."""
+    play = play._replace(pending=tuple(each for each in play.pending if each != who))
+    if choice == DECLINED[play.question]:
+        return play
+    if choice == INSURANCE:
+        return play._replace(insured=play.insured | {who})
+    return _with_box(play, box_of(play.boxes, who.area).agreed(who, choice))
+
+
+def _played(play: Play, who: Who, choice: str) -> Play:
+    """A choice for a hand; the others on it are asked before its card.
+
+    SBC 10.3, 11.5, CPB 3.26, 3.32, 3.34.
+    """
+    box = box_of(play.boxes, who.area)
+    others = tuple(each for each in box.players[1:] if box.area.number in box.held_by(each))
+    joins = {DOUBLE: play.variant.others_on_double, SPLIT: play.variant.others_on_split}
+    played = _with_box(play, box.decided(play.variant, who, choice))
+    if joins.get(choice) == MAY_JOIN:
+        return played._replace(question=choice, pending=others)
+    return played
+
+
+def _dealer_card_matters(play: Play) -> bool:
+    """Whether some wager still depends on the Dealer's next card.  CSB 8.5.7(c)."""
+    waiting = [box for box in play.boxes if not box.is_settled]
+    return dealer.card_matters(
+        play.variant,
+        play.dealer,
+        [hand for box in waiting if not box.is_surrendered for hand in box.area.hands],
+        surrendered=[hand for box in waiting if box.is_surrendered for hand in box.area.hands],
+        needs_blackjack=bool(play.insured)
+        or any(box.waits_for_blackjack(play.cards, box.side_bets) for box in play.boxes),
+    )
+
+
+def _with_box(play: Play, box: Box) -> Play:
+    return play._replace(
+        boxes=tuple(box if each.number == box.number else each for each in play.boxes)
+    )
+
+
+def _open_to(play: Play, who: Who) -> tuple[str, ...]:
+    """The names of the choices that a player has now."""
+    asked = awaits(play)
+    if asked is None or isinstance(asked, Draw):
+        return ()
+    return tuple(each.name for decide in asked if decide.who == who for each in decide.choices)
+
+
+COURSE = Course(opening, awaits, receive, decide, outcome)

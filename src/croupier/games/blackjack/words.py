@@ -1,0 +1,73 @@
+"""A settlement in words, with the clause that decided it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games.blackjack.settling import (
+    BLACKJACK,
+    DOUBLE,
+    INSURANCE,
+    SPLIT,
+    insurance,
+    situation_of,
+)
+from croupier.games.blackjack.variant import Situation
+
+if TYPE_CHECKING:
+    from croupier.games.blackjack.settling import Outcome
+    from croupier.games.game import Pick
+    from croupier.rulebook.book import Rules
+
+WORDS = {
+    Situation.OVER_21: "{player} exceeds 21",
+    Situation.BLACKJACK: "blackjack",
+    Situation.BOTH_BLACKJACK: "blackjack against a dealer blackjack",
+    Situation.HIGHER_TEN: "blackjack with the higher ten against a dealer blackjack",
+    Situation.EQUAL_TEN: "blackjack with an equal ten against a dealer blackjack",
+    Situation.LOWER_TEN: "blackjack with the lower ten against a dealer blackjack",
+    Situation.TWENTY_ONE: "21 is paid at once",
+    Situation.CARDS_MAX: "{cards} cards with {player}",
+    Situation.DEALER_BLACKJACK: "dealer blackjack against {player}",
+    Situation.KEPT_DOUBLE: "dealer blackjack takes the original wager only",
+    Situation.KEPT_SPLIT: "dealer blackjack takes the original wager only",
+    Situation.EVEN_MONEY: "blackjack paid as even money",
+    Situation.SURRENDERED: "surrendered",
+    Situation.SURRENDERED_TO_BLACKJACK: "dealer blackjack against a surrender",
+    Situation.DEALER_22: "dealer 22",
+    Situation.DEALER_OVER_21: "dealer {dealer} exceeds 21",
+    Situation.HIGHER: "{player} beats dealer {dealer}",
+    Situation.EQUAL: "{player} equals dealer {dealer}",
+    Situation.LOWER: "dealer {dealer} beats {player}",
+}
+
+
+def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> tuple[str, str] | None:
+    """What decided a wager and by which clause; side wagers have their own words."""
+    if bet == INSURANCE:
+        return _insured(rules, outcome)
+    if bet not in (BLACKJACK, DOUBLE, SPLIT):
+        return None
+    number = pick if isinstance(pick, int) else 1
+    found = situation_of(outcome, number, bet)
+    hand = outcome.hands[number - 1]
+    words = WORDS[found].format(player=hand.total, dealer=outcome.dealer.total, cards=hand.cards)
+    return words, rules.clause(found.key)
+
+
+def _insured(rules: Rules, outcome: Outcome) -> tuple[str, str]:
+    if insurance(outcome, None):
+        return "dealer blackjack", rules.book.bets[INSURANCE].wins
+    return "no dealer blackjack", rules.clause("insurance.loses")
+
+
+def announcement(outcome: Outcome) -> str:
+    """The totals of the area's hands and of the Dealer's."""
+    hands = " and ".join(_total(outcome, number) for number in range(1, len(outcome.hands) + 1))
+    dealer = "blackjack" if outcome.dealer_has_blackjack else str(outcome.dealer.total)
+    return f"{hands} against dealer {dealer}"
+
+
+def _total(outcome: Outcome, number: int) -> str:
+    hand = outcome.hands[number - 1]
+    return "blackjack" if outcome.variant.is_blackjack(hand) else str(hand.total)
