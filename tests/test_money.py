@@ -61,7 +61,7 @@ def test_odds_are_read_as_the_rules_write_them(text: str, fraction: Fraction) ->
     ],
 )
 def test_anything_else_is_refused_with_what_would_be_accepted(text: str) -> None:
-    with pytest.raises(OddsError, match='accepted: "3 to 2", "Stand-off", "lose half"'):
+    with pytest.raises(OddsError, match='accepted: "3 to 2", Stand-off, lose half, jackpot'):
         Odds(text)
 
 

@@ -12,10 +12,11 @@ from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step, Wager, apply
 from croupier.rounds.wagering import close, new_round, place
 from croupier.rulebook.loader import load
+from support.rig import after
 
 if TYPE_CHECKING:
     from croupier.games.game import Choice, Decide, Pick
-    from croupier.rounds.round import Event, Line
+    from croupier.rounds.round import Event, Line, Round
     from croupier.rulebook.book import Rules
 
 ANNA, BORIS, CHLOE = Who("anna", 1), Who("boris", 1), Who("chloe", 1)
@@ -129,6 +130,23 @@ class Deal:
     def all_returned(self) -> int:
         """What came back of all wagers."""
         return sum(line.returned_cents for line in self.settled().play.lines)
+
+
+def opened(name: str, *wagers: Wager, **options: Any) -> Round:
+    """A round with open wagering and these wagers."""
+    rules = rules_of(name, **options)
+    play = new_round("r", game_of(rules.book), rules)
+    play = after(play, steps.open_wagering(play))
+    for wager in wagers:
+        play = after(play, place(play, wager))
+    return play
+
+
+def refused(play: Round, wager: Wager) -> Refused:
+    """The refusal of a wager."""
+    answer = place(play, wager)
+    assert isinstance(answer, Refused)
+    return answer
 
 
 def on(bet: str, stake: int = 1000, who: Who = ANNA, **more: Any) -> Wager:

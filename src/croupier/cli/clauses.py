@@ -51,7 +51,8 @@ def clauses(
     with refusals():
         known, asked = register(), clause_of(" ".join(code or []))
         if not any(_is_asked(each, asked) for each in known.clauses):
-            accepted = f"a clause or section of {', '.join(known.documents)}, such as CSS 3.3"
+            example = next(iter(known.clauses), "none")
+            accepted = f"a clause or section of {', '.join(known.documents)}, such as {example}"
             raise ValueError(f"no clause {asked!r}; accepted: {accepted}")
         evidence = _evidence()
         if check:

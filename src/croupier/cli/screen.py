@@ -32,9 +32,15 @@ def refusals() -> Iterator[None]:
     """A refusal of what the person asked for is shown in one line and ends with status 2."""
     try:
         yield
-    except (ValueError, OSError, RecursionError) as error:
-        ERRORS.print(f"[bold red]refused[/]: {escape(str(error))}", soft_wrap=True)
+    except (ValueError, OSError) as error:
+        show_refusal(error)
         raise typer.Exit(WRONG_INPUT) from error
+
+
+def show_refusal(refused: object) -> None:
+    """One line that says what was refused and what would be accepted."""
+    said = f"[bold red]refused[/]: {escape(str(refused))}"
+    ERRORS.print(said, soft_wrap=True, highlight=False)
 
 
 def show_json(data: Any) -> None:

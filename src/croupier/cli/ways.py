@@ -10,6 +10,10 @@ WAYS = (
         'croupier play crown_sydney/sic_bo -w "Single Die:4=5" --record round.json',
         "a round, committed to before it is dealt",
     ),
+    (
+        "croupier play crown_sydney/blackjack --seed 7",
+        "a blackjack table: several areas, Side Wagers, every choice with what it adds",
+    ),
     ("croupier verify round.json", "the same round, recomputed from its revealed secret"),
     ("croupier clauses CSS 3.3", "clauses, and the data, code and tests behind each"),
     ("croupier lab edges --game sic_bo --json", "exact edges, for a program"),

@@ -89,9 +89,19 @@ class Shoe:
 
     def end_round(self, chance: Chance) -> Self:
         """The shoe after the cards in play went to the discard rack, or back into the shuffler."""
-        if self.is_continuous:
-            return replace(self, order=shuffled(chance, self.order), round_start=0, dealt=0)
+        return self.racked().refed(chance) if self.is_continuous else self.racked()
+
+    def racked(self) -> Self:
+        """The shoe after the cards in play went to the discard rack.  SBC 17.2."""
         return replace(self, round_start=self.dealt)
+
+    def refed(self, chance: Chance) -> Self:
+        """The shoe after the shuffler took the discard rack in and mixed it with the rest.
+
+        SBC 7.2.
+        """
+        order = self.in_play + shuffled(chance, self.discards + self.undealt)
+        return replace(self, order=order, round_start=0, dealt=len(self.in_play))
 
     def _refilled(self, chance: Chance) -> Self:
         if not self.discards:

@@ -9,10 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.equipment.shoe import new_shoe
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from croupier.equipment.chance import Chance
+    from croupier.equipment.shoe import Shoe
     from croupier.money import Odds
     from croupier.rulebook.book import Book, Rules
 
@@ -136,12 +139,14 @@ class Course(NamedTuple):
 class Game:
     """A game: its bets, its course, what draws for it, and how a result is announced.
 
-    A game without `draw` is dealt from a shoe.  `selections` are what a player must choose one of
-    before wagering on `selects(bet, pick)`; `added_bets` take no wager before a decision adds it.
+    A game without `draw` is dealt from a shoe that `shoe` makes ready.  `selections` are what a
+    player must choose one of before wagering on `selects(bet, pick)`; `added_bets` take no wager
+    before a decision adds it.
     `key(outcome)` is the outcome without what no bet asks about.
     `bundle(name, pick)` is what a bet made of several others places: bets, picks and chips.
     `refuses(rules, table so far, who, bet)` is why a wager may not be placed, its clause and what
-    would be accepted; `fails(rules, bet, stake, balance left)` is why one is Void at the close.
+    would be accepted; `fails(rules, bet, stake, balance left)` is why one is Void at the close, and
+    `orphaned(rules, table, who, bet)` why, when another wager that it needed is not there any more.
     `explain(rules, outcome, bet, pick)` is what decided a wager, in words, and its clause;
     `is_decided(state, who, bet, pick)` says that nothing to come can change it.
     """
@@ -151,6 +156,7 @@ class Game:
     course: Course
     announce: Callable[[Any], str]
     draw: Callable[[Rules, Chance], Any] | None = None
+    shoe: Callable[[Rules, Chance], Shoe] = lambda rules, chance: new_shoe(rules["decks"], chance)
     selections: tuple[tuple[int, ...], ...] = ()
     added_bets: frozenset[str] = frozenset()
     key: Callable[[Any], Any] = lambda outcome: outcome
@@ -158,6 +164,7 @@ class Game:
     selects: Callable[[str, Pick], bool] = lambda _bet, _pick: False
     refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], tuple[str, str] | None] = lambda *_: None
+    orphaned: Callable[[Rules, Table, Who, str], tuple[str, str] | None] = lambda *_: None
     explain: Callable[[Rules, Any, str, Pick], tuple[str, str] | None] = lambda *_: None
     is_decided: Callable[[Any, Who, str, Pick], bool] = lambda *_: False
 

@@ -34,7 +34,8 @@ Ordered = TypeVar("Ordered", int, Value)
 
 MATRIX, DEALER_CARDS = 9, 3
 SELECTIONS = tuple(combinations(range(1, MATRIX + 1), 3))
-LINES = {
+# The matrix of Diagram F is read row by row, from 1 to 9.
+LINES: dict[Pick, tuple[int, ...]] = {
     "row 1": (1, 2, 3),
     "row 2": (4, 5, 6),
     "row 3": (7, 8, 9),
@@ -122,9 +123,9 @@ def verdict_of(showdown: Showdown) -> int:
     return verdict(own, three_card_value(showdown.dealer), showdown.least)
 
 
-def cards_of(showdown: Showdown, pick: str) -> tuple[Card, ...]:
-    """The cards of the player's hand, or of a row or column of the matrix.  CMA 18.2, 18.5."""
-    positions = showdown.selection if pick == HAND else LINES[pick]
+def cards_of(showdown: Showdown, pick: Pick) -> tuple[Card, ...]:
+    """The cards of a row or column of the matrix, or else the player's hand.  CMA 18.2, 18.5."""
+    positions = LINES.get(pick, showdown.selection)
     return tuple(showdown.matrix[position - 1] for position in positions)
 
 
@@ -197,13 +198,29 @@ def outcome(deal: Deal, who: Who) -> Showdown:
     return Showdown(deal.matrix, deal.dealer, deal.least, selection, who in deal.playing)
 
 
-def announcement(dealt: Deal | Showdown) -> str:
+def announcement(showdown: Showdown) -> str:
     """The Dealer's cards face up, and the best hand that they make.  CMA 18.6.3."""
-    value = three_card_value(dealt.dealer)
+    value = three_card_value(showdown.dealer)
     hand = ThreeCardHand(value[0])
     name = hand_name(hand) if hand else f"{RANK_NAMES[value[1]]} high"
-    qualified = "" if value >= dealt.least else ", which does not qualify"
-    return f"Dealer {' '.join(map(str, dealt.dealer))}: {name}{qualified}"
+    qualified = "" if value >= showdown.least else ", which does not qualify"
+    return f"Dealer {shown(showdown.dealer)}: {name}{qualified}"
+
+
+def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> tuple[str, str]:
+    """The cards that decided a wager and what it came to, and the clause; or that it folded."""
+    if bet in ("Ante", "Play") and not showdown.plays:
+        return "folded", FOLD.clause
+    against = {"Pair Plus": "", "Six Card Bonus": f" with Dealer {shown(showdown.dealer)}"}
+    cards = shown(cards_of(showdown, pick))
+    words = cards + against.get(bet, f" against {announcement(showdown)}")
+    tier, rule = BETS[bet].tier(showdown, pick), rules.book.bets[bet]
+    return (f"{words}, {BETS[bet].tiers[tier - 1]}", rule.pays) if tier else (words, rule.wins)
+
+
+def shown(cards: tuple[Card, ...]) -> str:
+    """Cards as a screen shows them."""
+    return " ".join(map(str, cards))
 
 
 def ante_stands(ante_cents: int, balance_left_cents: int) -> bool:
@@ -239,4 +256,5 @@ GAME = Game(
     added_bets=frozenset({"Play"}),
     selects=selects,
     fails=fails,
+    explain=explain,
 )

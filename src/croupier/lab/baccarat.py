@@ -49,6 +49,11 @@ def distribution_of(rules: Rules, bet: str) -> dict[Outcome, Fraction]:
     return _pairs(rules) if bet in ON_FIRST_TWO_CARDS else _point_counts(rules)
 
 
+def cycle(rules: Rules, bet: str) -> int:
+    """The equally likely orders of the cards that may decide the bet: the first four, or six."""
+    return perm(len(DECK) * rules["decks"], 4 if bet in ON_FIRST_TWO_CARDS else CARDS_MAX)
+
+
 def _point_counts(rules: Rules) -> dict[Outcome, Fraction]:
     """Every coup weighed by the orders of six cards that begin with it."""
     decks = rules["decks"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import perm
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import DECK, RANKS, Card, Suit
 from croupier.games.casino_war import COURSE, GAME, GO_TO_WAR
 from croupier.games.game import Decide, Draw, Seat, Table, Who, result
+from croupier.lab.study import Event, nets_of, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,6 +26,7 @@ ANTE_BETS = frozenset({"Ante", "Go to War"})
 TABLE = Table((Seat(PLAYER, tuple((bet, 1) for bet in sorted(PLACED))),))
 
 Distribution = dict[Fraction, Fraction]
+Results = dict[Event, Fraction]
 Chooser = Callable[[Mapping[str, Distribution]], str]
 
 
@@ -32,16 +35,28 @@ def distribution(rules: Rules, bet: str) -> Distribution:
 
     An Ante counts with the wager that its better decision adds; Go to War alone, when placed.
     """
+    return dict(nets_of(events(rules, bet)))
+
+
+def events(rules: Rules, bet: str) -> Results:
+    """The results of a unit on the bet by name, with their probabilities."""
     if bet not in rules.odds:
         raise ValueError(f"{bet!r} is no bet of this table; accepted: {', '.join(rules.odds)}")
     if bet == "Ante":
-        return _distribution(rules, ANTE_BETS, better)
-    return _distribution(rules, frozenset({bet}), lambda _: GO_TO_WAR.name)
+        return _results(rules, ANTE_BETS, better)
+    return _results(rules, frozenset({bet}), lambda _: GO_TO_WAR.name)
+
+
+def cycle(rules: Rules, bet: str) -> int:
+    """The equally likely deals of four cards, or of those that tie where Go to War is placed."""
+    cards: int = len(DECK) * rules["decks"]
+    others = len(Suit) * rules["decks"] - 1 if bet == GO_TO_WAR.name else cards - 1
+    return cards * others * perm(cards - 2, 2)
 
 
 def always(rules: Rules, choice: str) -> Distribution:
     """The net result of a unit on the Ante when every tie is decided the same way."""
-    return _distribution(rules, ANTE_BETS, lambda _: choice)
+    return dict(nets_of(_results(rules, ANTE_BETS, lambda _: choice)))
 
 
 def edge(nets: Distribution) -> Fraction:
@@ -80,16 +95,17 @@ def mean(nets: Distribution) -> Fraction:
     return sum((net * probability for net, probability in nets.items()), Fraction(0))
 
 
-def _distribution(rules: Rules, bets: frozenset[str], choose: Chooser) -> Distribution:
-    nets = _Study(rules, bets, choose).of(_opening(rules))
-    placed = sum(nets.values())
-    return {net: probability / placed for net, probability in nets.items()}
+def _results(rules: Rules, bets: frozenset[str], choose: Chooser) -> Results:
+    found = _Study(rules, bets, choose).of(_opening(rules))
+    placed = sum(found.values())
+    return {event: probability / placed for event, probability in found.items()}
 
 
 def _of_tie(rules: Rules, code: str) -> dict[str, Distribution]:
     card = Card(RANKS.index(code) + 1, Suit.SPADES)
     tied = _opening(rules).dealt(card).dealt(card)
-    return _Study(rules, ANTE_BETS, better).by_choice(tied)
+    by_choice = _Study(rules, ANTE_BETS, better).by_choice(tied)
+    return {choice: dict(nets_of(found)) for choice, found in by_choice.items()}
 
 
 class _Moment(NamedTuple):
@@ -121,8 +137,8 @@ class _Study(NamedTuple):
     bets: frozenset[str]
     choose: Chooser
 
-    def of(self, moment: _Moment) -> Distribution:
-        """The net result of the bets from this moment on; empty where none of them is placed."""
+    def of(self, moment: _Moment) -> Results:
+        """The results of the bets from this moment on; empty where none of them is placed."""
         waiting = COURSE.awaits(moment.deal)
         if waiting is None:
             return self.settled(moment)
@@ -133,9 +149,10 @@ class _Study(NamedTuple):
                 for card, count in moment.left.items()
             )
         by_choice = self.by_choice(moment)
-        return by_choice[self.choose(by_choice)]
+        nets = {choice: dict(nets_of(found)) for choice, found in by_choice.items()}
+        return by_choice[self.choose(nets)]
 
-    def by_choice(self, moment: _Moment) -> dict[str, Distribution]:
+    def by_choice(self, moment: _Moment) -> dict[str, Results]:
         return {
             choice.name: self.of(moment.decided(choice))
             for decision in COURSE.awaits(moment.deal) or ()
@@ -143,16 +160,19 @@ class _Study(NamedTuple):
             for choice in decision.choices
         }
 
-    def settled(self, moment: _Moment) -> Distribution:
+    def settled(self, moment: _Moment) -> Results:
         hand = COURSE.outcome(moment.deal, PLAYER)
-        odds = [result(GAME, self.rules, bet, None, hand).odds for bet in self.bets & moment.placed]
-        net = sum((each.fraction if each else Fraction(-1) for each in odds), Fraction(0))
-        return {net: Fraction(1)} if odds else {}
+        found = {
+            bet: Event.of(result(GAME, self.rules, bet, None, hand))
+            for bet in GAME.bets
+            if bet in self.bets & moment.placed
+        }
+        return {together(found): Fraction(1)} if found else {}
 
 
-def _mixed(parts: Iterable[tuple[Fraction, Distribution]]) -> Distribution:
-    whole: Distribution = {}
-    for weight, nets in parts:
-        for net, probability in nets.items():
-            whole[net] = whole.get(net, Fraction(0)) + weight * probability
+def _mixed(parts: Iterable[tuple[Fraction, Results]]) -> Results:
+    whole: Results = {}
+    for weight, found in parts:
+        for event, probability in found.items():
+            whole[event] = whole.get(event, Fraction(0)) + weight * probability
     return whole

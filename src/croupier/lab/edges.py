@@ -9,31 +9,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import distribution
 from croupier.games import game_of
-from croupier.games.game import Pick, pick_text, result
+from croupier.games.game import Pick, Result, pick_text, result
 from croupier.games.side_wagers import refuses
 from croupier.lab import baccarat, casino_war, nine_cards, side_wagers, three_card_poker
 from croupier.lab.kept import kept
+from croupier.lab.study import Event, Study, counted, least_cycle, nets_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from croupier.games.game import Game
+    from croupier.lab.study import Events
     from croupier.rulebook.book import Book, OptionValue, Rules
-
-    Nets = Mapping[Fraction, Fraction]
 
 NINE_CARD_STRATEGY = (
     "Play when the cards that all nine leave to the Dealer make it worth more than folding"
 )
-
-
-class Study(NamedTuple):
-    """The net results of one unit on a bet and how likely each is, for a pick and a way to play."""
-
-    pick: Pick
-    nets: Nets
-    play: str = ""
-    strategy: str = ""
 
 
 class Edge(NamedTuple):
@@ -89,7 +80,15 @@ def edges(book: Book) -> Iterator[Edge]:
                 if rules.offers(bet.name):
                     option = f"{bet.odds_by} = {value}" if bet.odds_by else ""
                     for each in study(rules, bet.name):
-                        yield _edge(rules, bet.name, option, each)
+                        yield edge_of(rules, bet.name, each, option)
+
+
+def studies(rules: Rules) -> Iterator[tuple[str, Study]]:
+    """Each bet that a table of these rules offers, with its studies."""
+    study = STUDIES.get(rules.book.game, drawn)(game_of(rules.book), rules)
+    for bet in rules.odds:
+        for each in study(rules, bet):
+            yield bet, each
 
 
 def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
@@ -100,13 +99,18 @@ def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
 
 
 def _baccarat(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    return lambda rules, bet: _by_outcome(game, baccarat.distribution_of(rules, bet))(rules, bet)
+    def study(rules: Rules, bet: str) -> Iterator[Study]:
+        outcomes, cycle = baccarat.distribution_of(rules, bet), baccarat.cycle(rules, bet)
+        return _by_outcome(game, outcomes, cycle)(rules, bet)
+
+    return study
 
 
 def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
     def study(rules: Rules, bet: str) -> Iterator[Study]:
         strategy = casino_war.strategy(rules) if bet == "Ante" else ""
-        yield Study(None, casino_war.distribution(rules, bet), strategy=strategy)
+        events = casino_war.events(rules, bet)
+        yield _of_events(None, events, casino_war.cycle(rules, bet), strategy)
 
     return study
 
@@ -126,25 +130,24 @@ def _three_card_poker(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[S
 
     def study(rules: Rules, bet: str) -> Iterator[Study]:
         if bet == "Ante":
-            own = three_card_poker.strategy(rules)
-            nets = three_card_poker.distribution(rules, bet)
-            yield Study(None, nets, "own three cards", own)
-            yield Study(None, _nine_cards(rules), "all nine cards", NINE_CARD_STRATEGY)
+            own, strategy = three_card_poker.events(rules, bet), three_card_poker.strategy(rules)
+            yield counted(None, own, "own three cards", strategy)
+            yield counted(None, _nine_cards(rules), "all nine cards", NINE_CARD_STRATEGY)
         elif bet not in game.added_bets:
-            nets = three_card_poker.distribution(rules, bet)
-            yield from (Study(pick, nets) for pick in game.bets[bet].picks)
+            counts = three_card_poker.events(rules, bet)
+            yield from (counted(pick, counts) for pick in game.bets[bet].picks)
 
     return study
 
 
-def _nine_cards(rules: Rules) -> Nets:
-    """The net results of a player who uses all nine cards, computed once and then kept."""
-    stored = kept("nine-cards", rules, lambda: _texts(nine_cards.edge(rules).distribution))
-    return {Fraction(net): Fraction(chance) for net, chance in stored.items()}
+def _nine_cards(rules: Rules) -> dict[Event, int]:
+    """The deals of each result of a player who uses all nine cards, counted once and then kept."""
+    stored = kept("nine-cards", rules, lambda: _rows(nine_cards.edge(rules).events))
+    return {Event(name, pays, Fraction(net)): n for name, pays, net, n in stored["events"]}
 
 
-def _texts(nets: Nets) -> dict[str, str]:
-    return {str(net): str(chance) for net, chance in nets.items()}
+def _rows(counts: Mapping[Event, int]) -> dict[str, Any]:
+    return {"events": [(name, pays, str(net), n) for (name, pays, net), n in counts.items()]}
 
 
 STUDIES = {
@@ -156,22 +159,28 @@ STUDIES = {
 
 
 def _by_outcome(
-    game: Game, outcomes: Mapping[Any, Fraction]
+    game: Game, outcomes: Mapping[Any, Fraction], cycle: int = 0
 ) -> Callable[[Rules, str], Iterator[Study]]:
     """The studies of bets that one outcome decides, each outcome with its probability."""
+    cycle = cycle or least_cycle(outcomes)
 
     def study(rules: Rules, bet: str) -> Iterator[Study]:
         for pick in game.bets[bet].picks:
-            nets: dict[Fraction, Fraction] = defaultdict(Fraction)
+            results: dict[Result, Fraction] = defaultdict(Fraction)
             for outcome, probability in outcomes.items():
-                odds = result(game, rules, bet, pick, outcome).odds
-                nets[odds.fraction if odds else Fraction(-1)] += probability
-            yield Study(pick, nets)
+                results[result(game, rules, bet, pick, outcome)] += probability
+            events = {Event.of(found): chance for found, chance in results.items()}
+            yield _of_events(pick, events, cycle)
 
     return study
 
 
-def _edge(rules: Rules, bet: str, option: str, study: Study) -> Edge:
+def _of_events(pick: Pick, events: Events, cycle: int, strategy: str = "") -> Study:
+    return Study(pick, nets_of(events), strategy=strategy, events=events, cycle=cycle)
+
+
+def edge_of(rules: Rules, bet: str, study: Study, option: str = "") -> Edge:
+    """The edge of a bet from its study."""
     nets = study.nets
     assert sum(nets.values()) == 1, "the probabilities of a bet's results add up to one"
     mean = sum((net * chance for net, chance in nets.items()), Fraction(0))

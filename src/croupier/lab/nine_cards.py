@@ -17,8 +17,9 @@ from croupier.equipment.cards import DECK
 from croupier.games.poker_hands import ThreeCardHand
 from croupier.games.three_card_poker import MATRIX, least_qualifying
 from croupier.lab.removal import Weighed, left
+from croupier.lab.study import LOST
 from croupier.lab.three_card_hands import classes_of, hands_of, verdict_counts, verdict_table
-from croupier.lab.three_card_poker import LOST, AntePlay, Decided, settled, worth
+from croupier.lab.three_card_poker import AntePlay, Decided, settled, worth
 
 if TYPE_CHECKING:
     from croupier.lab.three_card_hands import Deck, Ints

@@ -6,15 +6,18 @@ from collections import defaultdict
 from fractions import Fraction
 from math import lcm
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from croupier.games.game import Pick
+    from croupier.games.game import Pick, Result
 
     Nets = Mapping[Fraction, Fraction]
     Events = Mapping["Event", Fraction]
+
+
+LOST = Fraction(-1)
 
 
 class Event(NamedTuple):
@@ -23,6 +26,29 @@ class Event(NamedTuple):
     name: str
     pays: str
     net: Fraction
+
+    @classmethod
+    def of(cls, found: Result) -> Self:
+        """The event that a bet has this result."""
+        if found.odds is None:
+            return cls(found.name, "lost", LOST)
+        return cls(found.name, str(found.odds), found.odds.fraction)
+
+
+def together(by_bet: Mapping[str, Event]) -> Event:
+    """The event of a wager and of those that a decision added to it, named after the first.
+
+    A wager that is lost with the one it added is named after the other bet.
+    """
+    if len(by_bet) == 1:
+        return next(iter(by_bet.values()))
+    first, *_, added = by_bet
+    is_lost = by_bet[first].net == LOST
+    return Event(
+        f"{by_bet[first].name} with {added}" if is_lost else by_bet[first].name,
+        ", ".join(f"{bet} {event.pays}" for bet, event in by_bet.items()),
+        sum((event.net for event in by_bet.values()), Fraction(0)),
+    )
 
 
 class Study(NamedTuple):
@@ -38,6 +64,13 @@ class Study(NamedTuple):
     strategy: str = ""
     events: Events = MappingProxyType({})
     cycle: int = 0
+
+
+def counted(pick: Pick, counts: Mapping[Event, int], play: str = "", strategy: str = "") -> Study:
+    """The study of a bet of which every equally likely case was counted."""
+    cycle = sum(counts.values())
+    events = {event: Fraction(count, cycle) for event, count in counts.items()}
+    return Study(pick, nets_of(events), play, strategy, events, cycle)
 
 
 def nets_of(events: Events) -> Nets:

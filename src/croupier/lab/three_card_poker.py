@@ -16,15 +16,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from croupier.equipment.cards import ACE, DECK, KING, Card, Suit
+from croupier.games.game import LOST as LOST_BET
+from croupier.games.game import Result
 from croupier.games.poker_hands import RANK_NAMES, ThreeCardHand, best_five, hand_name
 from croupier.games.three_card_poker import (
     FOLD,
+    GAME,
     PLAY,
     VERDICTS,
     ante_tier,
     least_qualifying,
     six_card_tier,
 )
+from croupier.lab.study import LOST, Event, together
 from croupier.lab.three_card_hands import classes_of, hands_of, verdict_counts
 
 if TYPE_CHECKING:
@@ -39,7 +43,7 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 Distribution = dict[Fraction, Fraction]
-LOST = Fraction(-1)
+FOLDED = Event("folds", "lost", LOST)
 
 
 def distribution(rules: Rules, bet: str, _pick: Pick = None) -> Distribution:
@@ -48,12 +52,16 @@ def distribution(rules: Rules, bet: str, _pick: Pick = None) -> Distribution:
     The Ante counts with the Play wager that the better decision adds, in units of the Ante; Play
     counts alone, when placed.
     """
+    return _shares(events(rules, bet))
+
+
+def events(rules: Rules, bet: str) -> Counter[Event]:
+    """How many deals of the cards that decide a bet have each of its results."""
     if bet == "Ante":
-        return best_play(rules).distribution
-    counts: Counter[Fraction] = Counter()
-    for tier, count in _tiers(rules, bet).items():
-        counts[net(rules.odds[bet], tier)] += count
-    return _shares(counts)
+        return best_play(rules).events
+    return Counter(
+        {_event(rules, bet, tier): count for tier, count in _tiers(rules, bet).items() if count}
+    )
 
 
 def strategy(rules: Rules) -> str:
@@ -69,10 +77,15 @@ class Decided(NamedTuple):
 
 
 class AntePlay(NamedTuple):
-    """An Ante decided for the best: its net results in units, and how often it plays."""
+    """An Ante decided for the best: the deals of each result, and how often it plays."""
 
-    distribution: Distribution
+    events: Counter[Event]
     plays: Fraction
+
+    @property
+    def distribution(self) -> Distribution:
+        """The net results in units of the Ante."""
+        return _shares(self.events)
 
     @property
     def edge(self) -> Fraction:
@@ -87,11 +100,17 @@ def best_play(rules: Rules, deck: Deck = DECK) -> AntePlay:
 
 def settled(rules: Rules, deals: Decided) -> AntePlay:
     """What decided deals come to."""
-    counts = Counter({LOST: deals.folded})
+    counts = Counter({FOLDED: deals.folded})
     for (made, verdict), count in deals.showdowns.items():
-        counts[worth(rules, made)[verdict]] += count
+        ante = _event(rules, "Ante", ante_tier(made, verdict))
+        counts[together({"Ante": ante, "Play": _event(rules, "Play", verdict)})] += count
     played = sum(deals.showdowns.values())
-    return AntePlay(_shares(counts), Fraction(played, played + deals.folded))
+    return AntePlay(counts, Fraction(played, played + deals.folded))
+
+
+def _event(rules: Rules, bet: str, tier: int) -> Event:
+    odds, names = rules.odds[bet], GAME.bets[bet].tiers
+    return Event.of(Result(tier, names[tier - 1], odds[tier - 1]) if tier else LOST_BET)
 
 
 def worth(rules: Rules, made: ThreeCardHand) -> tuple[Fraction, ...]:
@@ -200,7 +219,9 @@ def _unsuited(ranks: tuple[int, ...]) -> int:
     return prod(comb(len(Suit), ranks.count(rank)) for rank in set(ranks)) - suited
 
 
-def _shares(counts: Mapping[Fraction, int]) -> Distribution:
-    """Counts as parts of their sum, the worst result first."""
-    whole = sum(counts.values())
-    return {each: Fraction(counts[each], whole) for each in sorted(counts) if counts[each]}
+def _shares(counts: Mapping[Event, int]) -> Distribution:
+    """Net results as parts of all deals, the worst first."""
+    nets: Counter[Fraction] = Counter()
+    for event, count in counts.items():
+        nets[event.net] += count
+    return {net: Fraction(nets[net], nets.total()) for net in sorted(nets) if nets[net]}

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import chance_of
-from croupier.equipment.shoe import new_shoe
 from croupier.games.game import Decide, Draw, pick_text
 from croupier.rounds.authority import Role
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
@@ -75,7 +74,7 @@ def committed_draws(play: Round, secret: Secret) -> Draws:
     """
     if play.game.draw is None:
         chance = chance_of(secret, play.id)
-        return ShoeDraws(new_shoe(play.rules["decks"], chance), chance)
+        return ShoeDraws(play.game.shoe(play.rules, chance), chance)
     chance = chance_of(secret, play.id, contribution(play.wagers))
     device, rules = play.game.draw, play.rules
     return lambda: device(rules, chance)

@@ -91,6 +91,12 @@ def decide(
     )
 
 
+def whole_cents(play: Round, who: Who, choice: Choice) -> int:
+    """The whole wager that a choice adds; some may be made for less."""
+    base = sum(w.stake_cents for w in play.wagers if w.who == who and w.bet == choice.equal_to)
+    return base // choice.share
+
+
 def time_out(play: Round) -> tuple[Decided, ...]:
     """What the rules decide for each player who has not."""
     return tuple(map(timed_out, _asking(play)))
@@ -111,11 +117,14 @@ def settle(play: Round) -> Settled | Refused:
 def interim(play: Round) -> tuple[Line, ...]:
     """The lines of the wagers that nothing to come can change, Side Wagers first.
 
-    CSB 8.4.1, 14.4.1, 15.4.1, 16.5.1, SBC 8.1, 9.6, 9.7.
+    None where the book has all wagers wait for the end.
+    CSB 8.4.1, 14.4.1, 15.4.1, 16.5.1, SBC 8.1, 9.6, 9.7, CMA 16.7.1.
     """
+    before_the_end = play.rules.book.values.get("settlement.interim")
+    if before_the_end is not None and not before_the_end.value:
+        return ()
     decided = [w for w in play.wagers if play.game.is_decided(play.state, w.who, w.bet, w.pick)]
-    order = list(play.rules.odds)
-    main = {order[0], *play.game.added_bets}
+    main = {next(iter(play.game.bets)), *play.game.added_bets}
     return tuple(_line(play, wager) for wager in sorted(decided, key=lambda w: w.bet in main))
 
 
@@ -156,19 +165,13 @@ def _with_added(
 ) -> Decided | Refused:
     if choice.adds is None:
         return Decided(who, choice.name, None, by_time_out=False)
-    most = _most(play, who, choice)
+    most = whole_cents(play, who, choice)
     stake = most if stake_cents is None else stake_cents
     refused = _refused_share(choice, stake, most) or _refused_balance(choice, stake, balance_cents)
     means = Means.FREE if choice.is_free else Means.CHIPS
     name = "/".join(map(str, (play.id, *who, choice.adds, pick_text(choice.pick))))
     added = Wager(name, who, choice.adds, choice.pick, stake, means)
     return refused or Decided(who, choice.name, added, by_time_out=False)
-
-
-def _most(play: Round, who: Who, choice: Choice) -> int:
-    """The whole wager that the choice adds."""
-    base = sum(w.stake_cents for w in play.wagers if w.who == who and w.bet == choice.equal_to)
-    return base // choice.share
 
 
 def _refused_share(choice: Choice, stake: int, most: int) -> Refused | None:
@@ -242,7 +245,7 @@ def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:
 
 def _said(play: Round, step: Step) -> str:
     if step is Step.SPIN:
-        return step.value
+        return str(step.value)
     outcome = play.game.course.outcome(play.state, EVERYBODY)
     if step is Step.ANNOUNCE:
         return play.game.announce(outcome)

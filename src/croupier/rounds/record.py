@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from croupier.games.game import Decide
-    from croupier.rounds.dealing import Answers
+    from croupier.rounds.dealing import Answers, Draws
     from croupier.rounds.round import Line, Round
 
 FORMAT = 1
@@ -63,11 +63,11 @@ class Dealt(NamedTuple):
     decisions: tuple[tuple[Who, Decision | None], ...]
 
 
-def dealt(play: Round, secret: Secret, answers: Answers) -> Dealt:
-    """An open round dealt to its end from a committed secret."""
+def dealt(play: Round, secret: Secret, answers: Answers, source: Draws | None = None) -> Dealt:
+    """An open round dealt to its end from a committed secret, or from a shoe already begun."""
     drawn: list[str] = []
     decisions: list[tuple[Who, Decision | None]] = []
-    source = committed_draws(play, secret)
+    source = source or committed_draws(play, secret)
 
     def draws() -> Any:
         result = source()

@@ -149,7 +149,8 @@ class Round:
     """One Round of Play: what is placed, drawn and decided so far.
 
     `seating` lists the players clockwise, `seated` those who sit at a Betting Area of their own;
-    the steps up to `done` have been taken.
+    the steps up to `done` have been taken.  `area_maximum_cents` is the limit of a Betting Area
+    where the table's sign gives one.
     """
 
     id: str
@@ -157,6 +158,7 @@ class Round:
     rules: Rules
     steps: tuple[Step, ...] = STEPS
     chips_cents: tuple[int, ...] = (1,)
+    area_maximum_cents: int | None = None
     seating: tuple[str, ...] = ()
     seated: tuple[Who, ...] = ()
     last_spinner: str | None = None
@@ -209,7 +211,7 @@ def apply(play: Round, event: Event) -> Round:
             return replace(play, lines=play.lines + lines, done=play.done + 1)
         case Voided(lines):
             return replace(play, lines=play.lines + lines, is_void=True)
-        case _:
+        case Opened() | Stepped():
             return replace(play, done=play.done + 1)
 
 

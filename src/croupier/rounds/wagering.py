@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.game import pick_text
+from croupier.money import dollars
 from croupier.rounds.authority import Role
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import (
@@ -63,6 +64,7 @@ def place(play: Round, wager: Wager) -> WagerPlaced | Refused:
         or _refused_selection(play, wager)
         or _refused_by_game(play, wager)
         or _refused_stake(play, wager)
+        or _refused_over_area(play, wager)
         or WagerPlaced(wager)
     )
 
@@ -101,7 +103,10 @@ def select(play: Round, who: Who, selection: tuple[int, ...]) -> Selected | Refu
 def close(
     play: Round, balances: Mapping[str, int] | None = None, directed_by: Role | None = None
 ) -> Closed | Refused:
-    """No more bets.  A wager that cannot stand by its player's balance is Void and returned."""
+    """No more bets.  A wager that cannot stand is Void and returned.
+
+    It fails by its player's balance, or because the wager that it needed was withdrawn.
+    """
     if play.next_step is not Step.CLOSE:
         return out_of_order(play, Step.CLOSE)
     if refused := _refused_without_wagers(play, directed_by):
@@ -109,16 +114,21 @@ def close(
     voided = tuple(
         _returned(wager, *failed)
         for wager in play.wagers
-        if balances is not None
-        and (
-            failed := play.game.fails(
-                play.rules, wager.bet, wager.stake_cents, balances[wager.who.player]
-            )
-        )
+        if balances is not None and (failed := _failed(play, wager, balances))
     )
-    gone = {line.wager.id for line in voided}
-    standing = tuple(wager for wager in play.wagers if wager.id not in gone)
-    return Closed(table_of(play, standing), voided)
+    standing = _without(play.wagers, voided)
+    table = table_of(play, standing)
+    orphans = tuple(
+        _returned(wager, *needed)
+        for wager in standing
+        if (needed := play.game.orphaned(play.rules, table, wager.who, wager.bet))
+    )
+    return Closed(table_of(play, _without(standing, orphans)), voided + orphans)
+
+
+def _without(wagers: tuple[Wager, ...], lines: tuple[Line, ...]) -> tuple[Wager, ...]:
+    gone = {line.wager.id for line in lines}
+    return tuple(wager for wager in wagers if wager.id not in gone)
 
 
 def refused_unless_open(play: Round, what: str) -> Refused | None:
@@ -216,6 +226,19 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
     return Refused(Reason.WRONG_MEANS, f"a wager in {wager.means.value}", clause, ", ".join(means))
 
 
+def _refused_over_area(play: Round, wager: Wager) -> Refused | None:
+    """A maximum that is an area's is shared in the order of its wagers.  CSB 6.6.1(d), SBC 6.1."""
+    shared, main = _datum(play.rules, "area.maximum_shared"), next(iter(play.game.bets))
+    if play.area_maximum_cents is None or shared is None or wager.bet != main:
+        return None
+    there = (w.stake_cents for w in play.wagers if w.bet == main and w.who.area == wager.who.area)
+    left = play.area_maximum_cents - sum(there)
+    if wager.stake_cents <= left:
+        return None
+    why = f"{dollars(wager.stake_cents)} on Betting Area {wager.who.area}"
+    return Refused(Reason.WRONG_AMOUNT, why, shared.clause, f"at most {dollars(left)}")
+
+
 def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | None:
     """A round without wagers needs a direction where the book says so.  CSS 5.2."""
     needed = _datum(play.rules, "dealing.without_wagers_directed_by")
@@ -229,6 +252,12 @@ def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | 
         needed.clause,
         f"a wager, or the direction of an {Role[needed.value].title} (or above)",
     )
+
+
+def _failed(play: Round, wager: Wager, balances: Mapping[str, int]) -> tuple[str, str] | None:
+    """Why a wager cannot stand, all that its player has on the bet taken together."""
+    together = [w.stake_cents for w in play.wagers if (w.who, w.bet) == (wager.who, wager.bet)]
+    return play.game.fails(play.rules, wager.bet, sum(together), balances[wager.who.player])
 
 
 def _returned(wager: Wager, why: str, clause: str) -> Line:

@@ -28,7 +28,7 @@ class Status(Enum):
     STANDS = "needs no proof"
     PENDING = "pending"
     FAILING = "failing"
-    NOT_RUN = "tests not run"
+    NOT_RUN = "untested"
     UNPROVED = "unproved"
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from croupier.equipment.cards import DECK, card
-from croupier.equipment.chance import SeededChance
-from croupier.equipment.shoe import Shoe, ShoeError
+from croupier.equipment.chance import SeededChance, shuffled
+from croupier.equipment.shoe import Shoe, ShoeError, shoe_of
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.shoe import (
     Occasion,
@@ -126,6 +126,21 @@ def test_csb_3_2_4_the_cards_decide_whatever_total_is_announced() -> None:
     lying = replace(round_.play.game, announce=lambda _: "player 21")
     round_.play = replace(round_.play, game=lying)
     assert round_.returned() == 0
+
+
+@pytest.mark.clause("CSB 3.2.5")
+def test_csb_3_2_5_cards_with_one_missing_or_foreign_do_not_reach_the_table() -> None:
+    order = list(DECK * 6)
+    with pytest.raises(ShoeError, match="missing AC"):
+        shoe_of(order[1:], 6)
+    with pytest.raises(ShoeError, match="foreign 2C"):
+        shoe_of([order[1], *order[1:]], 6)
+
+
+@pytest.mark.clause("CSB 4.1.1")
+def test_csb_4_1_1_pre_shuffled_cards_are_cut_as_they_come() -> None:
+    order = shuffled(SeededChance(7), DECK * 6)
+    assert shoe_of(order, 6).cut(100).order == order[100:] + order[:100]
 
 
 @pytest.mark.clause("CSB 4.1.2")

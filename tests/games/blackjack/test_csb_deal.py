@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.table import COURSE
 from croupier.games.game import Who
 from croupier.rounds.play import draw
 from croupier.rounds.refusals import Reason, Refused
@@ -398,3 +399,13 @@ def test_csb_8_4_1_b_each_player_on_the_area_takes_even_money_or_waits() -> None
     round_ = Deal("blackjack", *SHARED).deal("A A K").choose("No Insurance", "No Insurance")
     round_.choose("Even Money", who=ANNA).choose("Wait", who=BORIS).deal("K")
     assert (round_.returned(), round_.returned(who=BORIS)) == (2000, 400)
+
+
+def test_a_state_takes_no_card_and_no_choice_that_it_does_not_await() -> None:
+    dealing, deciding = Deal("blackjack").deal("10 6").play, Deal("blackjack").deal("10 6 5").play
+    with pytest.raises(ValueError, match="not awaited"):
+        COURSE.receive(deciding.state, ranked("6"))
+    with pytest.raises(ValueError, match="accepted: Draw, Stand"):
+        COURSE.decide(deciding.state, ANNA, "Split")
+    with pytest.raises(ValueError, match="accepted: nothing"):
+        COURSE.decide(dealing.state, ANNA, "Draw")

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import game_of
 from croupier.games.game import Who
-from croupier.rounds.play import open_wagering
-from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Means, apply
-from croupier.rounds.wagering import new_round, place
-from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, rules_of
+from croupier.rounds.round import Means
+from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused
 
 CROWN, FREE, PLUS = "crown_blackjack", "free_bet_blackjack", "blackjack_plus"
 
@@ -156,27 +152,14 @@ def test_csb_11_5_1_the_dealer_draws_to_a_soft_17() -> None:
 
 @pytest.mark.clause("CSB 12.3.2")
 def test_csb_12_3_2_pot_of_gold_needs_a_blackjack_wager_on_its_area() -> None:
-    rules = rules_of(FREE)
-    play = new_round("r", game_of(rules.book), rules)
-    play = apply(play, open_wagering(play))
-    answer = place(play, on("Pot of Gold"))
-    assert isinstance(answer, Refused)
-    assert answer.clause == "CSB 12.3.2"
+    assert refused(opened(FREE), on("Pot of Gold")).clause == "CSB 12.3.2"
 
 
 @pytest.mark.clause("CSB 12.3.3")
 def test_csb_12_3_3_no_more_than_three_pot_of_gold_wagers_an_area() -> None:
-    rules = rules_of(FREE)
-    play = new_round("r", game_of(rules.book), rules)
-    play = apply(play, open_wagering(play))
     wagers = [on("Pot of Gold", who=who) for who in (ANNA, BORIS, CHLOE)]
-    for wager in (on("Blackjack"), *wagers):
-        placed = place(play, wager)
-        assert not isinstance(placed, Refused)
-        play = apply(play, placed)
-    answer = place(play, on("Pot of Gold", who=Who("dora", 1)))
-    assert isinstance(answer, Refused)
-    assert answer.clause == "CSB 12.3.3"
+    play = opened(FREE, on("Blackjack"), *wagers)
+    assert refused(play, on("Pot of Gold", who=Who("dora", 1))).clause == "CSB 12.3.3"
 
 
 @pytest.mark.clause("CSB 12.4", "CSB 12.4.1", "CSB 12.5", "CSB 12.5.1")

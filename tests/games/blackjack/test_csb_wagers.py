@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from croupier.games import game_of
 from croupier.games.blackjack.refusing import shares
 from croupier.games.game import Who
-from croupier.rounds import play as steps
+from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means, Round, Wager, WagerPlaced, apply
-from croupier.rounds.wagering import new_round, place, withdraw
+from croupier.rounds.round import Means, WagerPlaced
+from croupier.rounds.wagering import close, place, withdraw
 from croupier.rulebook.loader import load
-from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, rules_of
+from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
+from support.rig import after
 
 DORA = Who("dora", 1)
 CROWN_SYDNEY = ("blackjack", "crown_blackjack", "free_bet_blackjack", "blackjack_plus")
-
-
-def opened(name: str, *wagers: Wager, **options: int) -> Round:
-    rules = rules_of(name, **options)
-    play = new_round("r", game_of(rules.book), rules)
-    play = apply(play, steps.open_wagering(play))
-    for wager in wagers:
-        placed = place(play, wager)
-        assert isinstance(placed, WagerPlaced), placed
-        play = apply(play, placed)
-    return play
-
-
-def refused(play: Round, wager: Wager) -> Refused:
-    answer = place(play, wager)
-    assert isinstance(answer, Refused)
-    return answer
 
 
 @pytest.mark.clause("CSB 5.1", "CSB 5.1.1", "CSB 5.1.2")
@@ -72,6 +57,12 @@ def test_csb_6_1_chips_and_promotional_tokens_are_accepted_and_vouchers_are_not(
 def test_csb_6_1_1_no_wager_after_no_more_bets() -> None:
     answer = refused(Deal("blackjack").play, on("Blackjack", who=BORIS))
     assert (answer.reason, answer.clause) == (Reason.OUT_OF_ORDER, "CSB 6.1.1")
+
+
+@pytest.mark.clause("CSB 6.2", "CSB 6.2.1", "CSB 6.2.2", "CSB 6.2.3")
+def test_csb_6_2_the_bets_are_blackjack_insurance_and_the_side_wagers() -> None:
+    bets = set(rules_of("blackjack").odds) - {"Double", "Split"}
+    assert bets == {"Blackjack", "Insurance", "Perfect Pairs", "Crown Pairs", "Any Pairs"}
 
 
 @pytest.mark.clause("CSB 6.2.1(a)", "CSB 9.2")
@@ -147,12 +138,30 @@ def test_csb_6_2_2_b_insurance_loses_to_a_dealer_21_that_is_no_blackjack() -> No
     assert round_.returned("Insurance") == 0
 
 
+@pytest.mark.clause("CSB 6.3")
+def test_csb_6_3_a_wager_whose_winnings_chips_cannot_make_may_be_refused() -> None:
+    play = replace(opened("blackjack"), chips_cents=(500, 2500))
+    answer = refused_unpayable(play, "Blackjack", 500)
+    assert answer is not None
+    assert answer.clause == "CSB 6.3"
+    assert refused_unpayable(play, "Blackjack", 1000) is None
+
+
 @pytest.mark.clause("CSB 6.4")
 def test_csb_6_4_after_the_first_card_no_wager_is_withdrawn_or_added() -> None:
     play = Deal("blackjack").deal("10").play
     answer = withdraw(play, "anna/1/Blackjack", ANNA)
     assert isinstance(answer, Refused)
     assert refused(play, on("Perfect Pairs")).reason is Reason.OUT_OF_ORDER
+
+
+def test_a_side_wager_whose_blackjack_wager_was_withdrawn_is_void_and_returned() -> None:
+    play = opened("blackjack", on("Blackjack"), on("Perfect Pairs", 300))
+    play = after(play, withdraw(play, "anna/1/Blackjack", ANNA))
+    closed = after(play, close(play))
+    (line,) = closed.lines
+    assert (line.tier, line.returned_cents, line.clause) == ("Void", 300, "CSB 14.3.2")
+    assert closed.wagers == ()
 
 
 @pytest.mark.clause("CSB 6.4")
@@ -195,6 +204,15 @@ def test_csb_6_6_1_d_the_controlling_player_fills_the_areas_maximum_first() -> N
     assert shares(10_000, [10_000, 5_000]) == (10_000, 0)
     assert shares(10_000, [6_000, 3_000, 3_000]) == (6_000, 3_000, 1_000)
     assert shares(10_000, [2_000, 3_000]) == (2_000, 3_000)
+
+
+@pytest.mark.clause("CSB 6.6.1(d)")
+def test_csb_6_6_1_d_the_others_may_wager_what_is_left_of_the_areas_maximum() -> None:
+    play = replace(opened("blackjack", on("Blackjack", 6000)), area_maximum_cents=10_000)
+    answer = refused(play, on("Blackjack", 4001, BORIS))
+    assert (answer.clause, answer.accepted) == ("CSB 6.6.1(d)", "at most $40.00")
+    assert isinstance(place(play, on("Blackjack", 4000, BORIS)), WagerPlaced)
+    assert isinstance(place(play, on("Blackjack", 10_000, Who("boris", 2))), WagerPlaced)
 
 
 @pytest.mark.clause("CSB 6.7.1")

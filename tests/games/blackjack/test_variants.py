@@ -289,3 +289,5 @@ pays = "CMA 16.9.3"
     assert round_.deal("A").returned("King's Bounty") == 100_100
     other = Deal(rules, *wagers).deal("KS 10 KH").choose("Draw").deal("5")
     assert other.is_over
+    against_a_six = Deal(rules, *wagers).deal("KS 6 KS").choose("Draw").deal("5")
+    assert against_a_six.is_over

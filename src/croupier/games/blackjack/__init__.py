@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import settling
 from croupier.games.blackjack.interim import is_decided
-from croupier.games.blackjack.refusing import refuses
+from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.shoe import fresh
 from croupier.games.blackjack.table import COURSE
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
 from croupier.games.blackjack.words import announcement, explain
@@ -41,8 +42,10 @@ GAME = Game(
     BETS,
     COURSE,
     announcement,
+    shoe=fresh,
     added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
     refuses=refuses,
+    orphaned=orphaned,
     explain=explain,
     is_decided=is_decided,
 )

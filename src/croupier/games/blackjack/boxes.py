@@ -145,9 +145,13 @@ def side_bets_on(table: Table, number: int) -> tuple[str, ...]:
 def in_order_of_control(rules: Rules, table: Table, seats: list[Seat]) -> tuple[Who, ...]:
     """The players of an area, the one who makes its decisions first.
 
-    CSB 6.6, SBC 5.7, CPB 3.3.
+    CSB 6.6, SBC 5.7, 5.9, 5.10, CPB 3.3.
     """
-    ranks = rules["area.controlled_by"]
+    return in_order(rules["area.controlled_by"], table, seats)
+
+
+def in_order(ranks: list[str], table: Table, seats: list[Seat]) -> tuple[Who, ...]:
+    """The players of an area by what a book ranks them by.  SBC 5.7, 5.8."""
     placed = {who: place for place, who in enumerate(table.placed)}
 
     def order(seat: Seat) -> tuple[int, ...]:

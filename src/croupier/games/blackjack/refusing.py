@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games import side_wagers
+from croupier.games.blackjack.boxes import in_order
 from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.shoe import decks_key
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from croupier.games.game import Table, Who
     from croupier.rulebook.book import Rules
@@ -19,15 +21,30 @@ OWN, AREA = "own", "area"
 
 def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
     """Why a wager may not be placed, its clause, and what would be accepted."""
-    outside = _outside_the_layout(rules, who)
+    outside = _wrong_decks(rules) or _outside_the_layout(rules, who)
     if bet == BLACKJACK:
-        return outside or _too_many_players(rules, table, who)
+        return outside or _too_many_players(rules, table, who) or _too_many_areas(rules, table, who)
     return (
         outside
         or side_wagers.refuses(rules, bet)
         or _no_main_wager(rules, table, who, bet)
         or _too_many_side_wagers(rules, table, who, bet)
     )
+
+
+def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> tuple[str, str] | None:
+    """Why a Side Wager is Void at the close: its Blackjack wager was withdrawn.  CSB 14.3.2."""
+    found = None if bet == BLACKJACK else _no_main_wager(rules, table, who, bet)
+    return found[:2] if found else None
+
+
+def _wrong_decks(rules: Rules) -> Refusal | None:
+    """A table's shuffling and Side Wagers decide how many decks it may use.  CPB 2.2."""
+    key = decks_key(rules)
+    if key not in rules.book.values or rules["decks"] in rules[key]:
+        return None
+    accepted = ", ".join(map(str, rules[key]))
+    return f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}"
 
 
 def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
@@ -46,20 +63,43 @@ def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
     if who in there or len(there) < rules[name]:
         return None
     why = f"Betting Area {who.area} holds the wagers of {len(there)} players"
-    return why, rules.clause(name), f"at most {rules[name]} players an area"
+    players = "player" if rules[name] == 1 else "players"
+    return why, rules.clause(name), f"at most {rules[name]} {players} an area"
+
+
+def _too_many_areas(rules: Rules, table: Table, who: Who) -> Refusal | None:
+    """A player may wager on so many areas, where the operator limits them.  CPB 3.1(a)."""
+    with_main = [seat.who for seat in table.seats if seat.staked(BLACKJACK)]
+    areas = [each for each in with_main if each.player == who.player]
+    most = rules.options.get("player_areas_max")
+    if most is None or who in areas or len(areas) < int(most):
+        return None
+    why = f"{who.player} wagers on {len(areas)} Betting Areas"
+    return why, rules.clause("player_areas_max"), f"at most {most} areas a player"
 
 
 def _no_main_wager(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
     """A Side Wager needs a Blackjack wager on the area, the player's own where so ruled.
 
-    CSB 14.3.2, SBC 13.4, 16.4, CMA 16.4.2.
+    The house may restrict one to players with their own.  CSB 14.3.2, SBC 13.3, 13.4, 16.4,
+    CMA 16.4.2.
     """
-    key = f"side_wagers_need.{bet}"
+    key, restricted = f"side_wagers_need.{bet}", restriction(bet)
     there = _players_with(table, who.area, BLACKJACK)
-    if who in there or (there and rules[key] == AREA):
+    is_restricted = rules.options.get(restricted, False)
+    needed, key = (OWN, restricted) if is_restricted else (rules[key], key)
+    if who in there or (there and needed == AREA):
         return None
-    whose = "your own" if rules[key] == OWN else "a"
+    whose = "your own" if needed == OWN else "a"
     return f"{bet} without a Blackjack wager", rules.clause(key), f"{whose} Blackjack wager first"
+
+
+def restriction(bet: str) -> str:
+    """The option that keeps a Side Wager for players with their own Blackjack wager.
+
+    SBC 13.3, 14.4, 15.4.
+    """
+    return f"{bet.lower().replace(' ', '_')}_restricted"
 
 
 def _too_many_side_wagers(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
@@ -86,6 +126,16 @@ def entitled(
     first = [player for player in clockwise if player in with_main]
     others = [player for player in clockwise if player not in with_main]
     return tuple(player for player in (*first, *others) if player in wanting)[:places]
+
+
+def first_call(rules: Rules, table: Table, area: int, wanting: Collection[Who]) -> Who | None:
+    """Who gets an area's one Blazing 7's wager, of those on the area who want it.
+
+    SBC 5.6, 5.8.
+    """
+    there = [seat for seat in table.seats if seat.who.area == area and seat.staked(BLACKJACK)]
+    offered = in_order(rules["blazing_sevens.offered_to"], table, there)
+    return next((who for who in offered if who in wanting), None)
 
 
 def shares(maximum_cents: int, wagers_cents: Sequence[int]) -> tuple[int, ...]:

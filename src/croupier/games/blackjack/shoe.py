@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import DECK
 from croupier.equipment.shoe import Shoe, ShoeError, new_shoe
 from croupier.games.blackjack.hand import value
+from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -36,6 +37,14 @@ class Occasion(Enum):
 def is_continuous(rules: Rules) -> bool:
     """The table shuffles all the time: no cutting card, no cut.  CSB 3.1.1, 4.2.2, SBC 4.1."""
     return bool(rules["shuffling"] == CONTINUOUS)
+
+
+def decks_key(rules: Rules) -> str:
+    """The key of the numbers of decks that fit the table's shuffling and Side Wagers.  CPB 2.2."""
+    if is_continuous(rules):
+        return "shoe.decks_continuous"
+    has_side_wagers = any(bet in rules.odds for bet in SIDE_BETS)
+    return "shoe.decks_with_side_wagers" if has_side_wagers else "shoe.decks"
 
 
 def cutter(
@@ -97,6 +106,27 @@ def prepared(rules: Rules, chance: Chance, cut_at: int, behind: int) -> Shoe:
         _check("a cutting card before the last", behind, cutting_card_bounds(rules, decks))
         shoe = shoe.cut(cut_at).with_cutting_card(behind)
     return shoe.burn(burned(rules, shoe.order[0]))
+
+
+def replaced(rules: Rules, shoe: Shoe, chance: Chance, cut_at: int, behind: int) -> Shoe:
+    """A shoe of new cards for one that is unfit, between Rounds of Play.  CPB 2.6."""
+    if shoe.in_play:
+        raise ShoeError("cards changed in the middle of a round: accepted once it is completed")
+    return prepared(rules, chance, cut_at, behind)
+
+
+def at_round_start(rules: Rules, shoe: Shoe) -> Shoe:
+    """The shoe as a round finds it, its first card burned where the table does so.  CPB 4.9."""
+    return shoe.burn(rules["burns_each_round"])
+
+
+def fresh(rules: Rules, chance: Chance) -> Shoe:
+    """A new shoe that nobody asked to cut: the house does, and sets the cutting card midway.
+
+    CSB 4.2.4, 4.2.6, SBC 4.6, 4.8, CPB 4.4, 4.6.
+    """
+    cuts, depths = cut_bounds(rules, rules["decks"]), cutting_card_bounds(rules, rules["decks"])
+    return prepared(rules, chance, cuts[len(cuts) // 2], depths[len(depths) // 2])
 
 
 def shuffle_is_due(shoe: Shoe) -> bool:

@@ -13,6 +13,7 @@ from croupier.games.blackjack.settling import (
     situation_of,
 )
 from croupier.games.blackjack.variant import Situation
+from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from croupier.games.blackjack.settling import Outcome
@@ -41,24 +42,42 @@ WORDS = {
     Situation.LOWER: "dealer {dealer} beats {player}",
 }
 
+# What a Side Wager looks at, where that is not the area's first two cards.
+SEEN = {"Blazing 7's": "{0} {1} and dealer {2}", "Pot of Gold": "{4} tokens"}
+
 
 def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> tuple[str, str] | None:
-    """What decided a wager and by which clause; side wagers have their own words."""
+    """What decided a wager, and by which clause."""
     if bet == INSURANCE:
         return _insured(rules, outcome)
     if bet not in (BLACKJACK, DOUBLE, SPLIT):
-        return None
+        return _beside(rules, outcome, bet)
     number = pick if isinstance(pick, int) else 1
     found = situation_of(outcome, number, bet)
     hand = outcome.hands[number - 1]
     words = WORDS[found].format(player=hand.total, dealer=outcome.dealer.total, cards=hand.cards)
-    return words, rules.clause(found.key)
+    return words, _clause(rules, found, bet)
+
+
+def _clause(rules: Rules, found: Situation, bet: str) -> str:
+    """The clause for Doubles or Splits, where the book has them apart.  CPB 3.29, 3.41."""
+    own = found.key.replace("results", f"results_of_{bet.lower()}")
+    return rules.clause(own if own in rules.book.values else found.key)
 
 
 def _insured(rules: Rules, outcome: Outcome) -> tuple[str, str]:
     if insurance(outcome, None):
         return "dealer blackjack", rules.book.bets[INSURANCE].wins
     return "no dealer blackjack", rules.clause("insurance.loses")
+
+
+def _beside(rules: Rules, outcome: Outcome, bet: str) -> tuple[str, str]:
+    """The cards that a Side Wager looks at, and what they make: "8♣ 8♠, Coloured Pair"."""
+    side, rule, its = outcome.side, rules.book.bets[bet], SIDE_BETS[bet]
+    assert side is not None, "a Side Wager is settled on an area's first cards"
+    tier = its.tier(side, None)
+    seen = SEEN.get(bet, "{0} {1}").format(*side)
+    return (f"{seen}, {its.tiers[tier - 1]}", rule.pays) if tier else (seen, rule.wins)
 
 
 def announcement(outcome: Outcome) -> str:

@@ -1,0 +1,78 @@
+"""croupier play: rounds in the terminal, committed before they are dealt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from croupier.cli.play import asking
+from croupier.cli.play.asking import Player
+from croupier.cli.play.session import Session
+from croupier.cli.play.settlement import show_pay_table
+from croupier.cli.play.table import Table
+from croupier.cli.play.wagers import FORM
+from croupier.cli.screen import OUT, option_values, refusals
+from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
+from croupier.games import game_of
+from croupier.rulebook.loader import load
+
+
+def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
+    name: str = typer.Argument(help="A game, such as crown_sydney/blackjack (see croupier books)."),
+    wager: list[str] = typer.Option(
+        [],
+        "--wager",
+        "-w",
+        help='BET=AMOUNT, BET:PICK=AMOUNT or AREA:BET=AMOUNT: "Big=10", "Single Die:4=2.50", '
+        '"2:Blackjack=10"; you are asked when there are none.',
+    ),
+    decision: list[str] = typer.Option(
+        [],
+        "--decide",
+        "-d",
+        help='Your decisions in order: "Stand", "Double=5"; you are asked when there are none.',
+    ),
+    position: list[int] = typer.Option(
+        [], "--position", "-p", help="A matrix position of your hand; three of them."
+    ),
+    option: list[str] = typer.Option([], "--set", help="An option of the table: decks=8."),
+    seed: str = typer.Option("", help="Deal what this seed deals, instead of by chance."),
+    rounds: int = typer.Option(
+        0, min=0, help="How many; one with --wager, else until you leave.", show_default=False
+    ),
+    pay_table: bool = typer.Option(False, "--pay-table", help="Show first what each bet pays."),
+    to: Path = typer.Option(None, "--record", help="Write the one round's record, for verify."),
+) -> None:
+    """Deal a round or, without --wager, one after another from one shoe.
+
+    The commitment comes first, then what is drawn, then each wager's result and its clause.
+    """
+    with refusals():
+        book = load(name)
+        session = Session(game_of(book), book.rules(**option_values(book, option)), _secret(seed))
+        limit = rounds or (1 if wager else None)
+        _check(wager, limit, to, is_shown=pay_table)
+        OUT.print(f"[bold]{book.title}[/] [dim]{book.name}, {book.document}, {book.digest[:12]}[/]")
+        OUT.print(f"committed to [cyan]{commitment(session.secret)}[/]")
+        if pay_table:
+            show_pay_table(session.game, session.rules)
+        if wager or asking.can_ask():
+            Table(session, Player(decision), position).play(wager, limit, to)
+
+
+def _check(wager: list[str], limit: int | None, to: Path | None, *, is_shown: bool) -> None:
+    """Refuse what leads to no round, and a record that would reveal the rounds to come."""
+    if not wager and not asking.can_ask() and not is_shown:
+        raise ValueError(f"no wager, and nobody to ask; accepted: --wager with {FORM}")
+    if to and limit != 1:
+        raise ValueError(
+            "--record with more than one round: it reveals the secret; accepted: --rounds 1"
+        )
+
+
+def _secret(seed: str) -> Secret:
+    if not seed:
+        return SystemChance().secret()
+    chance = SeededChance(seed)
+    return Secret.drawn(lambda length: bytes(chance.below(256) for _ in range(length)))

@@ -1,0 +1,99 @@
+"""What every wager came to and why, and what every bet pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.markup import escape
+
+from croupier.cli.play.wagers import YOU
+from croupier.cli.screen import OUT, show_table
+from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, SPLIT
+from croupier.games.game import pick_text
+from croupier.money import dollars
+from croupier.rounds.round import Means
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import JustifyMethod
+
+    from croupier.games.game import Game
+    from croupier.rounds.round import Line, Wager
+    from croupier.rulebook.book import Rules
+
+LINES: dict[str, JustifyMethod] = {
+    "wager": "left",
+    "staked": "right",
+    "result": "left",
+    "returned": "right",
+    "clause": "full",
+}
+PAYS: dict[str, JustifyMethod] = {
+    "bet": "left",
+    "result": "left",
+    "odds": "full",
+    "wins by": "full",
+    "pays by": "full",
+}
+
+
+def show_lines(lines: tuple[Line, ...]) -> None:
+    """Each wager with its result, what comes back and the clause that decided it."""
+    parted = {line.wager.who.area for line in lines if line.wager.bet == SPLIT}
+    show_table("", LINES, [_row(line, parted) for line in lines])
+    OUT.print(f"staked {dollars(staked_cents(lines))}, returned {dollars(returned_cents(lines))}")
+
+
+def show_pay_table(game: Game, rules: Rules) -> None:
+    """The odds of every result of every bet that this table offers."""
+    rows = [row for bet in rules.odds for row in _pay_rows(game, rules, bet)]
+    show_table(f"Pay table: {rules.book.title}, {rules.book.document}", PAYS, rows)
+
+
+def staked_cents(lines: tuple[Line, ...]) -> int:
+    """What the players put at risk; a free token costs them nothing."""
+    own = (line.wager for line in lines if line.wager.means is not Means.FREE)
+    return sum(wager.stake_cents for wager in own)
+
+
+def returned_cents(lines: tuple[Line, ...]) -> int:
+    """What came back in all, stakes included."""
+    return sum(line.returned_cents for line in lines)
+
+
+def _row(line: Line, parted: set[int]) -> dict[str, str]:
+    colour = "green" if line.returned_cents > line.wager.stake_cents else "default"
+    is_free = line.wager.means is Means.FREE
+    return {
+        "wager": escape(_wager_text(line.wager, parted)),
+        "staked": "free token" if is_free else dollars(line.wager.stake_cents),
+        "result": escape(line.reason.removesuffix(f", {line.clause}")),
+        "returned": f"[{colour}]{dollars(line.returned_cents)}[/]",
+        "clause": line.clause,
+    }
+
+
+def _wager_text(wager: Wager, parted: set[int]) -> str:
+    """Where a wager lies: "2 Split, hand 3"; a table without areas needs no such words."""
+    who = wager.who
+    if not who.area:
+        return ""
+    whose = "" if who.player == YOU else f"{who.player} "
+    hand = f", hand {pick_text(wager.pick)}" if wager.pick and who.area in parted else ""
+    return f"{whose}{who.area} {wager.bet}{hand}"
+
+
+def _pay_rows(game: Game, rules: Rules, name: str) -> Iterator[dict[str, str]]:
+    bet, rule = game.bets[name], rules.book.bets[name]
+    first = {"bet": name, "wins by": rule.wins, "pays by": rule.pays}
+    for tier, odds in zip(bet.tiers, rules.odds[name], strict=False):
+        if _is_reached(rules, name, tier):
+            yield {**first, "result": tier, "odds": str(odds)}
+            first = {}
+
+
+def _is_reached(rules: Rules, bet: str, tier: str) -> bool:
+    """Some result of the book's leads to the tier; only hands of blackjack have such a list."""
+    results = {datum.value for key, datum in rules.book.values.items() if key.startswith("results")}
+    return not results or bet not in (BLACKJACK, DOUBLE, SPLIT) or tier in results

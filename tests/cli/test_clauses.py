@@ -1,0 +1,200 @@
+"""croupier clauses: what stands behind each clause, and the check that fails."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from croupier.cli import clauses
+from croupier.rulebook.trace import Evidence, cited_in
+from support.shelf import NAME, Shelf
+from support.terminal import refused, run, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+REGISTER = """\
+[documents.XYZ]
+title = "Rules of the Harbour, which have a title that no terminal of any width has room for"
+clauses = 8
+pending_max = 1
+
+[XYZ]
+"2.1" = { kind = "rule", summary = "A table chooses its odds." }
+"2.2" = { kind = "definition", summary = "What plain means." }
+"3.1" = { kind = "procedure", pending = true, summary = "The Dealer says so." }
+"4.1" = { kind = "rule", summary = "Big wins from 11 on [but not on triples]." }
+"4.2" = { kind = "rule", summary = "A number wins on each die." }
+"4.10" = { kind = "rule", summary = "Nobody plays for another." }
+"5.1" = { kind = "rule", summary = "The odds." }
+"11.1" = { kind = "rule", summary = "The end." }
+"""
+PROVED = ("2.1", "4.1", "4.2", "4.10", "5.1", "11.1")
+
+
+@pytest.fixture
+def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The tests of a made-up house, which prove every rule; a test may add its own."""
+    shelf = Shelf(tmp_path)
+    shelf.put()
+    shelf.put(REGISTER, "harbour/clauses")
+    (tmp_path / "hazard.py").write_text('"""Big wins.  XYZ 4.1."""')
+    found: dict[str, Any] = {f"test_it[{code}]": ((f"XYZ {code}",), True) for code in PROVED}
+    monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
+    monkeypatch.setattr(clauses, "cited_in", lambda: cited_in(tmp_path, tmp_path))
+    monkeypatch.setattr(clauses, "stored_evidence", lambda: Evidence("", found))
+    return found
+
+
+def shown(*arguments: str) -> list[str]:
+    answer = run("clauses", *arguments)
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    return [line.rstrip() for line in answer.stdout.splitlines()]
+
+
+@pytest.mark.usefixtures("tests")
+def test_a_clause_is_shown_with_its_data_code_and_tests() -> None:
+    assert shown("XYZ", "4.1") == [
+        "XYZ 4.1 rule proved",
+        "  Big wins from 11 on [but not on triples].",
+        f"  data {NAME}: bets.Big.wins",
+        "  code hazard",
+        "  test test_it[4.1]",
+    ]
+
+
+@pytest.mark.usefixtures("tests")
+@pytest.mark.parametrize("asked", [("XYZ 4.1",), ("XYZ", "4.1(a)(ii)")])
+def test_an_item_or_a_quoted_code_asks_for_its_clause(asked: tuple[str, ...]) -> None:
+    assert shown(*asked) == shown("XYZ", "4.1")
+
+
+@pytest.mark.usefixtures("tests")
+@pytest.mark.parametrize(
+    ("section", "codes"),
+    [
+        ("4", ["XYZ 4.1", "XYZ 4.2", "XYZ 4.10"]),
+        ("11", ["XYZ 11.1"]),
+        ("4.1", ["XYZ 4.1"]),
+    ],
+)
+def test_a_section_shows_its_own_clauses_only(section: str, codes: list[str]) -> None:
+    found = json.loads(run("clauses", "XYZ", section, "--json").stdout)["clauses"]
+    assert [each["clause"] for each in found] == codes
+
+
+@pytest.mark.usefixtures("tests")
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_totals_fit_the_terminal(columns: int) -> None:
+    answer = run("clauses", columns=columns)
+    assert answer.exit_code == 0
+    assert widest(answer.stdout) <= columns
+
+
+@pytest.mark.usefixtures("tests")
+def test_the_totals_count_each_status_that_there_is() -> None:
+    lines = shown()
+    assert lines[1].split() == [
+        "document",
+        "proved",
+        "needs",
+        "no",
+        "proof",
+        "pending",
+        "in",
+        "all",
+    ]
+    assert lines[3].split()[-4:] == ["6", "1", "1", "8"]
+
+
+def test_a_failing_test_is_named(tests: dict[str, Any]) -> None:
+    tests["test_other[4.1]"] = (("XYZ 4.1",), False)
+    lines = shown("XYZ", "4.1")
+    assert lines[0] == "XYZ 4.1 rule failing"
+    assert lines[-1] == "  fails test_other[4.1]"
+
+
+@pytest.mark.usefixtures("tests")
+def test_json_has_totals_and_clauses() -> None:
+    answer = json.loads(run("clauses", "XYZ", "4.1", "--json").stdout)
+    assert answer == {
+        "totals": {
+            "XYZ": {
+                "proved": 1,
+                "needs no proof": 0,
+                "pending": 0,
+                "failing": 0,
+                "untested": 0,
+                "unproved": 0,
+            }
+        },
+        "clauses": [
+            {
+                "clause": "XYZ 4.1",
+                "kind": "rule",
+                "status": "proved",
+                "summary": "Big wins from 11 on [but not on triples].",
+                "data": [f"{NAME}: bets.Big.wins"],
+                "code": ["hazard"],
+                "tests": ["test_it[4.1]"],
+                "failing": [],
+            }
+        ],
+    }
+
+
+@pytest.mark.usefixtures("tests")
+@pytest.mark.parametrize("code", ["XYZ 9", "XYZ 1", "ABC", "xyz", "[/]"])
+def test_an_unknown_clause_is_refused(code: str) -> None:
+    assert refused("clauses", code) == (
+        f"refused: no clause {code!r}; accepted: a clause or section of XYZ, such as XYZ 2.1"
+    )
+
+
+@pytest.mark.usefixtures("tests")
+def test_the_check_of_a_proved_house_passes() -> None:
+    answer = run("clauses", "--check")
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    assert answer.stdout == "8 clauses: 6 proved, 1 needs no proof, 1 pending\n"
+
+
+def test_the_check_names_what_is_wrong_and_fails(tests: dict[str, Any]) -> None:
+    del tests["test_it[5.1]"]
+    tests["test_other[a]"] = (("XYZ 9.9",), True)
+    answer = run("clauses", "--check")
+    assert answer.exit_code == 1
+    assert answer.stderr.splitlines() == [
+        "wrong: test_other[a] cites XYZ 9.9, which is no clause of the register",
+        "wrong: XYZ 5.1 (rule) is unproved",
+    ]
+
+
+def test_a_bad_register_is_refused(tests: dict[str, Any], tmp_path: Path) -> None:
+    Shelf(tmp_path).put(REGISTER.replace('"definition"', '"word"'), "harbour/clauses")
+    assert tests
+    assert ":8: XYZ.\"2.2\".kind: found 'word'; accepted: rule, " in refused("clauses")
+
+
+def test_the_tests_are_run_where_the_files_have_changed(
+    tests: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[Any] = []
+    stored = iter([None, Evidence("", tests)])
+    (tmp_path / "tests").mkdir()
+    monkeypatch.setattr(clauses, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(clauses, "stored_evidence", lambda: next(stored))
+    monkeypatch.setattr("subprocess.run", lambda *args, **_: ran.append(args))
+    answer = run("clauses", "XYZ", "4.1")
+    assert answer.stderr.startswith("running the clause tests ")
+    assert "XYZ 4.1 rule proved" in answer.stdout
+    assert len(ran) == 1
+
+
+def test_an_unknown_clause_is_refused_before_any_test_is_run(
+    tests: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clauses, "stored_evidence", tests.clear)
+    refused("clauses", "ABC")
+    assert tests

@@ -1,0 +1,112 @@
+"""croupier lab edges: exact edges for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from support.shelf import Shelf
+from support.terminal import refused, run, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SIC_BO = ("lab", "edges", "--game", "crown_sydney/sic_bo")
+FIELDS = {
+    "book": str,
+    "game": str,
+    "bet": str,
+    "pick": str | None,
+    "decks": int | None,
+    "option": str | None,
+    "edge": str,
+    "edge_percent": float,
+    "hit_frequency": str,
+    "standard_deviation": float,
+    "clause": str,
+    "strategy": str | None,
+}
+
+
+def test_json_is_a_list_of_edges_with_the_same_fields() -> None:
+    answer = run(*SIC_BO, "--json")
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    edges = json.loads(answer.stdout)
+    assert {tuple(edge) for edge in edges} == {tuple(FIELDS)}
+    assert [
+        edge for edge in edges if not all(map(isinstance, edge.values(), FIELDS.values()))
+    ] == []
+
+
+def test_json_has_one_edge_for_every_pick() -> None:
+    # Big, Small and Any Triple; 6 triples, 6 doubles, 6 numbers; 14 totals; 15 pairs.
+    edges = json.loads(run(*SIC_BO, "--json").stdout)
+    assert len(edges) == 3 + 3 * 6 + 14 + 15
+
+
+def test_an_edge_is_exact_and_its_percentage_near() -> None:
+    edges = json.loads(run(*SIC_BO, "--json").stdout)
+    big = next(edge for edge in edges if edge["bet"] == "Big")
+    assert (Fraction(big["edge"]), Fraction(big["hit_frequency"])) == (
+        Fraction(1, 36),
+        Fraction(35, 72),
+    )
+    assert big["edge_percent"] == pytest.approx(100 / 36)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "games"),
+    [
+        (("--book", "CSS"), {"crown_sydney/sic_bo"}),
+        (("--book", "crown_sydney", "--game", "sic_bo"), {"crown_sydney/sic_bo"}),
+        (("--game", "sic_bo"), {"crown_melbourne/sic_bo", "crown_sydney/sic_bo"}),
+    ],
+)
+def test_a_book_or_a_game_is_asked_for_alone(arguments: tuple[str, ...], games: set[str]) -> None:
+    answer = run("lab", "edges", *arguments, "--json")
+    assert {edge["game"] for edge in json.loads(answer.stdout)} == games
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_table_fits_the_terminal(columns: int) -> None:
+    answer = run(*SIC_BO, columns=columns)
+    assert answer.exit_code == 0
+    assert widest(answer.stdout) <= columns
+
+
+@pytest.mark.parametrize(
+    ("bet", "picks"), [("Specific Triple", "1 2 3 4 5 6"), ("Two Dice Combination", "any of 15")]
+)
+def test_picks_with_the_same_edge_share_a_row(bet: str, picks: str) -> None:
+    shown = run(*SIC_BO, columns=120).stdout.splitlines()
+    assert [picks in line for line in shown if line.startswith(bet)] == [True]
+
+
+def test_picks_with_different_edges_have_rows_of_their_own() -> None:
+    shown = run(*SIC_BO, columns=120).stdout.splitlines()
+    totals = [line.split()[3:5] for line in shown if line.startswith("Three Dice Total")]
+    assert totals == [
+        ["4", "17"],
+        ["5", "16"],
+        ["6", "15"],
+        ["7", "14"],
+        ["8", "13"],
+        ["9", "12"],
+        ["10", "11"],
+    ]
+
+
+@pytest.mark.parametrize("arguments", [("--book", "ABC"), ("--game", "hazard"), ("--book", "[/]")])
+def test_an_unknown_book_or_game_is_refused(arguments: tuple[str, str]) -> None:
+    message = refused("lab", "edges", *arguments)
+    assert repr(arguments[1]) in message
+    assert "; accepted: crown_melbourne/baccarat, " in message
+
+
+def test_a_bad_book_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
+    Shelf(tmp_path).put("game = 7\n")
+    assert refused("lab", "edges").startswith(f"refused: {tmp_path}/harbour/sic_bo.toml:1: ")

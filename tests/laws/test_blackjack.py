@@ -1,0 +1,225 @@
+"""Laws of every blackjack game over random shoes, players and choices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from croupier.equipment.cards import DECK
+from croupier.games import game_of
+from croupier.games.blackjack import solo
+from croupier.games.game import Who
+from croupier.rounds.dealing import Decision, deal
+from croupier.rounds.play import open_wagering
+from croupier.rounds.refusals import Refused
+from croupier.rounds.round import Means, Wager, apply
+from croupier.rounds.wagering import new_round, place
+from croupier.rulebook.loader import book_names, load
+from independent.blackjack import HOUSES, House, count, is_natural, needs_dealer, odds, open_to
+from support.rig import after
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from croupier.games.game import Decide
+    from croupier.rounds.round import Line, Round
+
+RULES = {name: load(name).rules() for name in book_names() if load(name).game == "blackjack"}
+BOOKS = list(RULES)
+PLAYERS = ("anna", "boris", "chloe", "dora")
+BRANCHES = frozenset({"Split", "Double"})
+STEPS_MAX = 500
+MAIN = ("Blackjack", "Double", "Split")
+
+
+class Played:
+    """A round played at random: what was offered, decided and returned."""
+
+    def __init__(self, name: str, random: Random) -> None:
+        self.house = HOUSES[name]
+        self.random = random
+        self.offers: list[tuple[tuple[str, ...], int, set[str]]] = []
+        self.decisions: list[str] = []
+        self.shoe = iter(random.sample(DECK * 6, 312))
+        self.cards: list[Any] = []
+        self.play = deal(self._wagered(name), self._drawn, self._answer)
+
+    def _wagered(self, name: str) -> Round:
+        rules = RULES[name]
+        play = new_round("law", game_of(rules.book), rules)
+        play = after(play, open_wagering(play))
+        bets = [bet for bet in play.rules.odds if bet not in play.game.added_bets]
+        for number in range(self.random.randint(1, 6)):
+            who = Who(self.random.choice(PLAYERS), self.random.randint(1, 3))
+            bet = self.random.choice(["Blackjack", "Blackjack", *bets])
+            stake = self.random.randint(1, 50) * 100
+            answer = place(play, Wager(f"w{number}", who, bet, None, stake))
+            play = play if isinstance(answer, Refused) else apply(play, answer)
+        return play
+
+    def _drawn(self) -> Any:
+        assert len(self.cards) < STEPS_MAX
+        self.cards.append(next(self.shoe))
+        return self.cards[-1]
+
+    def _answer(self, play: Round, asked: Decide) -> Decision | None:
+        names = [choice.name for choice in asked.choices]
+        box = next(box for box in play.state.boxes if box.number == asked.who.area)
+        if not play.state.pending:
+            cards = tuple(card.code for card in box.cards[box.area.turn])
+            self.offers.append((cards, len(box.cards), set(names)))
+        likely = [name for name in names if name in BRANCHES] * 4
+        chosen = self.random.choice([None, *names, *likely])
+        self.decisions.append(chosen or asked.time_out.name)
+        return Decision(chosen) if chosen else None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return self.play.lines
+
+
+def law(test: Callable[..., None]) -> Any:
+    """A law of every book, over random rounds."""
+    bounded = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    randoms = st.randoms(use_true_random=False)
+    return pytest.mark.parametrize("name", BOOKS)(bounded(given(random=randoms)(test)))
+
+
+def test_every_blackjack_book_has_a_house_of_its_own() -> None:
+    assert set(BOOKS) == set(HOUSES)
+
+
+@law
+def test_a_round_ends_with_one_line_for_every_wager(name: str, random: Random) -> None:
+    played = Played(name, random)
+    counted = Counter(line.wager.id for line in played.lines)
+    assert counted == Counter(wager.id for wager in played.play.wagers)
+    assert set(counted.values()) <= {1}
+
+
+@law
+def test_what_is_returned_is_the_stake_with_its_odds_and_a_free_token_only_its_odds(
+    name: str, random: Random
+) -> None:
+    for line in Played(name, random).lines:
+        own = 0 if line.wager.means is Means.FREE else 1
+        exact = line.wager.stake_cents * (own + line.odds.fraction) if line.odds else 0
+        assert 0 <= line.returned_cents - exact < 1
+
+
+@law
+def test_the_same_cards_and_choices_give_the_same_lines(name: str, random: Random) -> None:
+    played = Played(name, random)
+    start = new_round("law", played.play.game, played.play.rules)
+    start = after(start, open_wagering(start))
+    for wager in played.play.wagers:
+        if wager.bet not in start.game.added_bets:
+            start = after(start, place(start, wager))
+    cards, decisions = iter(played.cards), iter(played.decisions)
+    again = deal(start, lambda: next(cards), lambda _play, _asked: Decision(next(decisions)))
+    assert again.lines == played.lines
+
+
+@law
+def test_a_hand_is_offered_what_its_document_gives_and_nothing_else(
+    name: str, random: Random
+) -> None:
+    played = Played(name, random)
+    for cards, hands, offered in played.offers:
+        assert offered == open_to(played.house, cards, hands), (cards, hands)
+
+
+@law
+def test_every_hand_is_paid_as_worked_out_from_the_cards_on_the_layout(
+    name: str, random: Random
+) -> None:
+    played = Played(name, random)
+    state = played.play.state
+    dealer = tuple(card.code for card in state.cards)
+    for box in state.boxes:
+        hands = {
+            number: tuple(card.code for card in cards)
+            for number, cards in zip(box.area.numbers, box.cards, strict=True)
+        }
+        for who in box.players:
+            own = [x for x in played.lines if x.wager.who == who and x.wager.bet in MAIN]
+            for line, expected in _expected(played.house, box, who, hands, dealer, own):
+                assert _won(line) == expected, line.reason
+
+
+def _won(line: Line) -> Fraction:
+    """What the player is up by, per unit staked; a token costs nothing."""
+    cost = 0 if line.wager.means is Means.FREE else line.wager.stake_cents
+    return Fraction(line.returned_cents - cost, line.wager.stake_cents)
+
+
+def _expected(
+    house: House,
+    box: Any,
+    who: Who,
+    hands: dict[int, tuple[str, ...]],
+    dealer: tuple[str, ...],
+    lines: list[Line],
+) -> list[tuple[Line, Fraction]]:
+    """Each line with what it should bring: a dealer blackjack takes one original, or everything."""
+    held = {line.wager.pick or 1 for line in lines if line.wager.bet != "Double"}
+    exposed = [
+        number
+        for number in box.area.numbers
+        if number in held and odds(house, hands[number], dealer, is_split=len(hands) > 1) is None
+    ]
+    found = []
+    for line in lines:
+        number = line.wager.pick if isinstance(line.wager.pick, int) else 1
+        paid = odds(house, hands[number], dealer, is_split=len(hands) > 1)
+        if who in box.even_money:
+            paid = Fraction(1)
+        elif who in box.surrendered:
+            paid = Fraction(-1) if is_natural(dealer) else Fraction(-1, 2)
+        elif paid is None:
+            is_base = line.wager.bet != "Double" and number == exposed[0]
+            paid = Fraction(-1) if is_base or house.blackjack_takes_all else Fraction(0)
+        free = line.wager.means is Means.FREE
+        found.append((line, max(paid, Fraction(0)) if free else paid))
+    return found
+
+
+@law
+def test_the_dealer_draws_only_while_it_can_matter_and_never_from_seventeen(
+    name: str, random: Random
+) -> None:
+    played = Played(name, random)
+    dealer = tuple(card.code for card in played.play.state.cards)
+    alive = any(
+        needs_dealer(played.house, tuple(c.code for c in cards), is_split=len(box.cards) > 1)
+        for box in played.play.state.boxes
+        for cards in box.cards
+        if not box.is_surrendered
+    )
+    assert count(dealer[:-1]) <= 17
+    assert len(dealer) <= 2 or alive
+    assert not alive or count(dealer) >= 17
+
+
+@law
+def test_a_lone_area_wins_the_same_at_the_table_and_by_itself(name: str, random: Random) -> None:
+    played = Played(name, random)
+    boxes = played.play.state.boxes
+    if len(boxes) != 1 or len(boxes[0].players) != 1 or played.play.state.insured:
+        return
+    walk = solo.Walk(played.play.rules, _told(played.decisions))
+    net = solo.play_area(walk, iter([card.rank for card in played.cards]))
+    stake = sum(w.stake_cents for w in played.play.wagers if w.bet == "Blackjack")
+    own = [line for line in played.lines if line.wager.bet in MAIN]
+    assert net == sum(_won(line) * line.wager.stake_cents for line in own) / stake
+
+
+def _told(decisions: list[str]) -> Callable[[solo.Solo, tuple[str, ...]], str]:
+    told = iter(decisions)
+    return lambda _solo, _open: next(told)
