@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench lock clean
+.PHONY: help setup run test lint bench par lock clean
 export UV_PYTHON_DOWNLOADS := never
 
 BIN := .venv/bin
@@ -36,6 +36,9 @@ lint: setup ## format, lint, types, imports
 
 bench: setup ## every speed we claim, as a ratio measured in one run
 	$(BIN)/python bench/run.py
+
+par: setup ## the PAR sheets of all games, as PDF and HTML, in build/par
+	$(BIN)/croupier lab par --all build/par
 
 lock: setup ## pin every dependency with its hashes
 	$(BIN)/$(LOCK) pyproject.toml -o requirements/run.txt

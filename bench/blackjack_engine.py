@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import gymnasium
 import pyspiel
+from figures import Figure, interleaved
+
 from croupier.games.blackjack.solo import Walk, play_area
 from croupier.rulebook.loader import load
-from figures import Figure, interleaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

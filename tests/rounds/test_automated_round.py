@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from croupier.equipment.cards import cards
-from croupier.games.game import Draw
+from croupier.games.game import Draw, Who
 from croupier.rounds.dealing import Decision, deal
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, time_out, void
 from croupier.rounds.refusals import Reason, Refused
@@ -231,3 +233,22 @@ def test_a_bet_that_the_tables_decks_do_not_allow_is_refused_with_its_clause() -
 @pytest.mark.parametrize("stake", [0, -1, 10**12 + 1, True])
 def test_an_impossible_stake_is_refused(stake: int) -> None:
     assert reason(place(opened(ROULETTE), wager("Red", stake=stake))) is Reason.WRONG_AMOUNT
+
+
+@pytest.mark.clause("CPB 3.1(b)")
+def test_wagering_does_not_close_on_a_lone_player_with_too_few_areas() -> None:
+    play = opened("crown_perth/blackjack", lone_player_areas_min=2)
+    play = with_wagers(play, wager("Blackjack", who=Who("anna", 1)))
+    assert reason(close(play)) is Reason.TOO_FEW_WAGERS
+
+
+@pytest.mark.clause("CPB 3.20(d)(ii)")
+def test_an_insurance_that_the_chips_cannot_pay_is_refused() -> None:
+    play = replace(opened("crown_perth/blackjack"), chips_cents=(500,))
+    play = with_wagers(play, wager("Blackjack", stake=1500, who=Who("anna", 1)))
+    play = after(play, close(play))
+    for card in cards("9S AD 8H"):
+        play = after(play, draw(play, card))
+    answer = decide(play, Who("anna", 1), "Insurance", 10_000, stake_cents=600)
+    assert isinstance(answer, Refused)
+    assert answer.clause == "CPB 3.20(d)(ii)"

@@ -136,7 +136,12 @@ def test_an_error_shows_only_the_beginning_of_a_long_value(tmp_path: Path) -> No
         pytest.param(b"\na = 2024-02-30\n", "book.toml:2: not TOML: ", id="no such day"),
         pytest.param(b"\xef\xbb\xbfa = 1\n", "book.toml:1: not TOML: ", id="a byte order mark"),
         pytest.param(b"a = 1\n\nb = '\xff'", "book.toml:3: found byte 0xff; ", id="not UTF-8"),
-        pytest.param(b"[\n" * 5_000, "book.toml:1: not TOML: ", id="only brackets"),
+        pytest.param(b"a = " + b"[\n" * 5_000, "book.toml:5001: not TOML: ", id="only brackets"),
+        pytest.param(
+            'a = "\u2028"\nb = "'.encode() + b"x" * 1_000,
+            "book.toml:2: found a line of 1005 characters; accepted: at most 1000",
+            id="a long line",
+        ),
         pytest.param(
             b"\na = " + b"9" * 5_000,
             "book.toml:2: found a line of 5004 characters; accepted: at most 1000",

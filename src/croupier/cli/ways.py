@@ -12,7 +12,7 @@ WAYS = (
     ),
     (
         "croupier play crown_sydney/blackjack --seed 7",
-        "a blackjack table: several areas, Side Wagers, every choice with what it adds",
+        "a blackjack table: areas, Side Wagers and every choice of the rules",
     ),
     ("croupier verify round.json", "the same round, recomputed from its revealed secret"),
     ("croupier clauses CSS 3.3", "clauses, and the data, code and tests behind each"),

@@ -145,7 +145,8 @@ class Game:
     `key(outcome)` is the outcome without what no bet asks about.
     `bundle(name, pick)` is what a bet made of several others places: bets, picks and chips.
     `refuses(rules, table so far, who, bet)` is why a wager may not be placed, its clause and what
-    would be accepted; `fails(rules, bet, stake, balance left)` is why one is Void at the close, and
+    would be accepted; `unready(rules, table)` is why wagering may not close yet.
+    `fails(rules, bet, stake, balance left)` is why a wager is Void at the close, and
     `orphaned(rules, table, who, bet)` why, when another wager that it needed is not there any more.
     `explain(rules, outcome, bet, pick)` is what decided a wager, in words, and its clause;
     `is_decided(state, who, bet, pick)` says that nothing to come can change it.
@@ -163,6 +164,7 @@ class Game:
     bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
     selects: Callable[[str, Pick], bool] = lambda _bet, _pick: False
     refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] = lambda *_: None
+    unready: Callable[[Rules, Table], tuple[str, str, str] | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], tuple[str, str] | None] = lambda *_: None
     orphaned: Callable[[Rules, Table, Who, str], tuple[str, str] | None] = lambda *_: None
     explain: Callable[[Rules, Any, str, Pick], tuple[str, str] | None] = lambda *_: None

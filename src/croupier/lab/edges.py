@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from croupier.games.game import Game
     from croupier.lab.study import Events
-    from croupier.rulebook.book import Book, OptionValue, Rules
+    from croupier.rulebook.book import BetRule, Book, OptionValue, Rules
 
 NINE_CARD_STRATEGY = (
     "Play when the cards that all nine leave to the Dealer make it worth more than folding"
@@ -75,8 +75,8 @@ def edges(book: Book) -> Iterator[Edge]:
         study = STUDIES.get(book.game, drawn)(game, _rules(book, {"decks": decks}))
         for bet in book.bets.values():
             for value in _accepted(book, bet.odds_by):
-                needed = {option: values[0] for option, values in bet.requires.items()}
-                rules = _rules(book, needed | {"decks": decks, bet.odds_by: value})
+                chosen = {"decks": decks, bet.odds_by: value}
+                rules = _rules(book, {**_needed(bet), **chosen})
                 if rules.offers(bet.name):
                     option = f"{bet.odds_by} = {value}" if bet.odds_by else ""
                     for each in study(rules, bet.name):
@@ -202,8 +202,14 @@ def edge_of(rules: Rules, bet: str, study: Study, option: str = "") -> Edge:
 
 def _accepted(book: Book, option: str | None) -> tuple[OptionValue | None, ...]:
     """What a table may choose for an option, or nothing where there is no such option."""
-    return book.options[option].accepts if option in book.options else (None,)
+    return book.options[option].accepts if option and option in book.options else (None,)
+
+
+def _needed(bet: BetRule) -> dict[str | None, OptionValue | None]:
+    """The first choice of options with which the bet is offered."""
+    return {option: values[0] for option, values in bet.requires.items()}
 
 
 def _rules(book: Book, chosen: Mapping[str | None, OptionValue | None]) -> Rules:
-    return book.rules(**{name: value for name, value in chosen.items() if name in book.options})
+    known = {name: value for name, value in chosen.items() if name and value is not None}
+    return book.rules(**{name: value for name, value in known.items() if name in book.options})

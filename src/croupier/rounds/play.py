@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
 from croupier.money import dollars, payable
 from croupier.rounds.authority import Role
+from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import (
     Decided,
@@ -167,7 +168,11 @@ def _with_added(
         return Decided(who, choice.name, None, by_time_out=False)
     most = whole_cents(play, who, choice)
     stake = most if stake_cents is None else stake_cents
-    refused = _refused_share(choice, stake, most) or _refused_balance(choice, stake, balance_cents)
+    refused = (
+        _refused_share(choice, stake, most)
+        or _refused_balance(choice, stake, balance_cents)
+        or refused_unpayable(play, choice.adds, stake)
+    )
     means = Means.FREE if choice.is_free else Means.CHIPS
     name = "/".join(map(str, (play.id, *who, choice.adds, pick_text(choice.pick))))
     added = Wager(name, who, choice.adds, choice.pick, stake, means)

@@ -20,6 +20,7 @@ class Reason(Enum):
     WRONG_SELECTION = auto()
     WRONG_AMOUNT = auto()
     WRONG_MEANS = auto()
+    TOO_FEW_WAGERS = auto()
     NOT_AWAITED = auto()
     UNKNOWN_CHOICE = auto()
     TOO_LITTLE_MONEY = auto()

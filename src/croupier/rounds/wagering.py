@@ -109,7 +109,7 @@ def close(
     """
     if play.next_step is not Step.CLOSE:
         return out_of_order(play, Step.CLOSE)
-    if refused := _refused_without_wagers(play, directed_by):
+    if refused := _refused_without_wagers(play, directed_by) or _refused_unready(play):
         return refused
     voided = tuple(
         _returned(wager, *failed)
@@ -252,6 +252,11 @@ def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | 
         needed.clause,
         f"a wager, or the direction of an {Role[needed.value].title} (or above)",
     )
+
+
+def _refused_unready(play: Round) -> Refused | None:
+    unready = play.game.unready(play.rules, table_of(play, play.wagers))
+    return Refused(Reason.TOO_FEW_WAGERS, *unready) if unready else None
 
 
 def _failed(play: Round, wager: Wager, balances: Mapping[str, int]) -> tuple[str, str] | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.games.blackjack.boxes import boxes_of
 from croupier.games.blackjack.refusing import first_call, shares
 from croupier.games.game import Who
 from croupier.rounds.orders import NOTHING, Given, order
@@ -26,6 +28,10 @@ from croupier.rounds.staff import Directed
 from croupier.rounds.wagering import place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
 
+if TYPE_CHECKING:
+    from croupier.games.game import Table
+    from croupier.rounds.round import Wager
+
 STAR = "star_sydney/blackjack_challenge"
 DORA, ANNA_2, BORIS_2 = Who("dora", 1), Who("anna", 2), Who("boris", 2)
 UNEQUAL = (on("Blackjack", 500), on("Blackjack", 2000, BORIS), on("Blackjack", 1000, CHLOE))
@@ -43,6 +49,12 @@ def not_ordered(act: str, by: str, given: Given = TOLD, shuffling: str = "shoe")
     answer = order(rules_of(STAR, shuffling=shuffling), act, by, given)
     assert isinstance(answer, Refused), answer
     return answer
+
+
+def clockwise_table(*wagers: Wager) -> Table:
+    """Anna, Boris and Chloe clockwise, whoever placed first and so lies nearest the Dealer."""
+    seating = ("anna", "boris", "chloe")
+    return table_of(replace(opened(STAR, *wagers), seating=seating), wagers)
 
 
 def held(act: str, by: str = "Gaming Manager", shoe: int = 1) -> Hold:
@@ -151,8 +163,9 @@ def test_sbc_5_7_2_with_nobody_seated_the_highest_wager_controls_the_area() -> N
 
 @pytest.mark.clause("SBC 5.7", "SBC 5.7.3")
 def test_sbc_5_7_3_among_equal_wagers_the_one_nearest_the_dealer_controls_the_area() -> None:
+    (box,) = boxes_of(rules_of(STAR), clockwise_table(*EQUAL))
+    assert box.players == (BORIS, CHLOE, ANNA)
     assert Deal(STAR, *EQUAL).deal("10 6 5").everybody_asked == (BORIS,)
-    assert Deal(STAR, *reversed(EQUAL)).deal("10 6 5").everybody_asked == (ANNA,)
 
 
 @pytest.mark.clause("SBC 5.8")
@@ -165,21 +178,21 @@ def test_sbc_5_8_blazing_sevens_needs_the_players_own_main_wager_on_the_area() -
 
 @pytest.mark.clause("SBC 5.8", "SBC 5.8.1")
 def test_sbc_5_8_1_blazing_sevens_is_first_offered_to_the_player_seated_at_the_area() -> None:
-    table = table_of(opened(STAR, *UNEQUAL), UNEQUAL)._replace(seated=(CHLOE,))
+    table = clockwise_table(*UNEQUAL)._replace(seated=(CHLOE,))
     assert first_call(rules_of(STAR), table, 1, (ANNA, BORIS, CHLOE)) == CHLOE
     assert first_call(rules_of(STAR), table, 1, (ANNA, BORIS)) == BORIS
 
 
 @pytest.mark.clause("SBC 5.8", "SBC 5.8.2")
 def test_sbc_5_8_2_with_nobody_seated_it_is_first_offered_to_the_highest_wager() -> None:
-    table = table_of(opened(STAR, *UNEQUAL), UNEQUAL)
+    table = clockwise_table(*UNEQUAL)
     assert first_call(rules_of(STAR), table, 1, (ANNA, BORIS, CHLOE)) == BORIS
     assert first_call(rules_of(STAR), table, 1, (DORA,)) is None
 
 
 @pytest.mark.clause("SBC 5.8", "SBC 5.8.3")
 def test_sbc_5_8_3_among_equal_wagers_it_is_first_offered_to_the_nearest_the_dealer() -> None:
-    table = table_of(opened(STAR, *EQUAL), EQUAL)
+    table = clockwise_table(*EQUAL)
     assert first_call(rules_of(STAR), table, 1, (ANNA, BORIS, CHLOE)) == BORIS
     assert first_call(rules_of(STAR), table, 1, (ANNA, CHLOE)) == CHLOE
 
@@ -375,3 +388,11 @@ def test_sbc_6_1_2_a_second_player_may_wager_what_is_left_of_it() -> None:
 @pytest.mark.clause("SBC 6.1.3")
 def test_sbc_6_1_3_a_third_player_may_wager_what_the_first_two_leave() -> None:
     assert shares(10_000, [6_000, 3_000, 3_000]) == (6_000, 3_000, 1_000)
+
+
+@pytest.mark.clause("SBC 6.1.2", "SBC 6.1.3")
+def test_sbc_6_1_3_a_wager_above_what_is_left_of_the_areas_maximum_is_refused() -> None:
+    play = replace(opened(STAR, *UNEQUAL[:2]), area_maximum_cents=3000)
+    answer = refused(play, UNEQUAL[2])
+    assert (answer.clause, answer.accepted) == ("SBC 6.1.1", "at most $5.00")
+    assert isinstance(place(play, on("Blackjack", 500, CHLOE)), WagerPlaced)

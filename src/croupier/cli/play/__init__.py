@@ -25,13 +25,13 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         "--wager",
         "-w",
         help='BET=AMOUNT, BET:PICK=AMOUNT or AREA:BET=AMOUNT: "Big=10", "Single Die:4=2.50", '
-        '"2:Blackjack=10"; you are asked when there are none.',
+        '"2:Blackjack=10", another player\'s "anna@2:Blackjack=10"; asked for when there are none.',
     ),
     decision: list[str] = typer.Option(
         [],
         "--decide",
         "-d",
-        help='Your decisions in order: "Stand", "Double=5"; you are asked when there are none.',
+        help='The decisions in order: "Stand", "Double=5"; asked for when there are none.',
     ),
     position: list[int] = typer.Option(
         [], "--position", "-p", help="A matrix position of your hand; three of them."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import settling
+from croupier.games.blackjack.admission import too_few_areas
 from croupier.games.blackjack.interim import is_decided
 from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
@@ -46,6 +47,7 @@ GAME = Game(
     added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
     refuses=refuses,
     orphaned=orphaned,
+    unready=too_few_areas,
     explain=explain,
     is_decided=is_decided,
 )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def too_few_areas(rules: Rules, table: Table) -> Refusal | None:
     """Why wagering may not close: a lone player must wager on more areas.  CPB 3.1(b)."""
     areas = [seat.who for seat in table.seats if seat.staked(BLACKJACK)]
-    least = rules["lone_player_areas_min"]
+    least = int(rules.options.get("lone_player_areas_min", 1))
     if len({who.player for who in areas}) != 1 or len(areas) >= least:
         return None
     why = f"{areas[0].player} is alone with a wager on {len(areas)} Betting Area"

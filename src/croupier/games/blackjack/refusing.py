@@ -62,9 +62,12 @@ def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
     name = "area_players_max" if "area_players_max" in rules.options else "area.players_max"
     if who in there or len(there) < rules[name]:
         return None
-    why = f"Betting Area {who.area} holds the wagers of {len(there)} players"
-    players = "player" if rules[name] == 1 else "players"
-    return why, rules.clause(name), f"at most {rules[name]} {players} an area"
+    why = f"Betting Area {who.area} holds the wagers of {_players(len(there))}"
+    return why, rules.clause(name), f"at most {_players(rules[name])} an area"
+
+
+def _players(count: int) -> str:
+    return f"{count} player" if count == 1 else f"{count} players"
 
 
 def _too_many_areas(rules: Rules, table: Table, who: Who) -> Refusal | None:

@@ -97,7 +97,7 @@ def dealer_ends(tree: Tree, shoe: Floats, taken: float, counts: Ints, hands: Int
                 cards = shoe.sum() - taken * (gone + depth - 1)
                 whole[depth, k] = whole[depth - 1, k] / cards if cards > 0 else 0.0
         sums[:] = 0
-        _add_up(tree, left, whole, chance, sums)
+        _add_up(tree, left, whole, chance, sums, min(BATCH, (size + 7) // 8 * 8))
         for k in range(size):
             total = 0.0
             for column in range(ENDS):
@@ -108,17 +108,19 @@ def dealer_ends(tree: Tree, shoe: Floats, taken: float, counts: Ints, hands: Int
 
 
 @compiled
-def _add_up(tree: Tree, left: Floats, whole: Floats, chance: Floats, sums: Floats) -> None:
+def _add_up(
+    tree: Tree, left: Floats, whole: Floats, chance: Floats, sums: Floats, size: int
+) -> None:
     """Add the chance of every node that ends the hand to the sum of its column."""
     for node in range(len(tree.depth)):
         depth, column = tree.depth[node], tree.column[node]
         before, after = chance[depth - 1], chance[depth]
         cards = left[tree.value[node], tree.nth[node]]
-        for k in range(BATCH):
+        for k in range(size):
             after[k] = before[k] * cards[k]
         if column >= 0:
             ways, orders, total = tree.ways[node], whole[depth], sums[column]
-            for k in range(BATCH):
+            for k in range(size):
                 total[k] += ways * after[k] * orders[k]
 
 
@@ -229,3 +231,27 @@ def joint_chance(
         if first > 0:
             total += first * chance(counts, weights, shoe - taken * before[place], taken)
     return total
+
+
+@compiled
+def reachable(start: int, by_cards: Ints, grown: Ints, may: Ints) -> Ints:
+    """The hands that some choices and cards make of the start, those with most cards first."""
+    found = np.zeros(len(grown), np.bool_)
+    found[start] = True
+    for hand in by_cards:
+        if found[hand] and may[hand] & (DRAW | DOUBLE):
+            for after in grown[hand]:
+                if after >= 0:
+                    found[after] = True
+    return by_cards[found[by_cards]][::-1]
+
+
+@compiled
+def weighed(hands: Ints, ends: Floats, stood: Floats, doubled: Floats) -> Floats:
+    """What hands bring that stand, and that were doubled, by how likely the Dealer's ends are."""
+    found = np.zeros((2, len(stood)))
+    for place, hand in enumerate(hands):
+        for column in range(ENDS):
+            found[0, hand] += ends[place, column] * stood[hand, column]
+            found[1, hand] += ends[place, column] * doubled[hand, column]
+    return found

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from croupier.games.blackjack import area as areas
-from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND, Area
+from croupier.games.blackjack.area import DOUBLE, DRAW, STAND, Area
 from croupier.games.blackjack.hand import ACE, DEALT, TEN, Hand, dealt
 from croupier.games.blackjack.solo import QUESTIONS, Solo, net
 from croupier.games.blackjack.variant import variant_of
@@ -93,16 +93,11 @@ def dealt_terms(rules: Rules, equal_tens: Fraction) -> Terms:
     return _terms(ask, ask.columns)
 
 
-def split_terms(rules: Rules, rank: int, equal_tens: Fraction) -> Split | None:
-    """How the hands stand that a pair was split into, or None if it may not be split.
+def split_terms(rules: Rules, area: Area, equal_tens: Fraction) -> Split:
+    """How the hands of an area that was just split stand.
 
     Each is asked about beside a hand that is over 21, and after one that is exposed.
     """
-    variant = variant_of(rules)
-    pair = Area((hand_of(rank, rank),), (1,))
-    if SPLIT not in areas.choices(variant, pair):
-        return None
-    area = areas.decide(variant, pair, SPLIT)
     ask = _Asker(rules, equal_tens, area.hands[0].origin, area.tokens)
     over, exposed = (hand._replace(origin=ask.origin) for hand in (OVER, EXPOSED))
     lost = ask.columns(over)

@@ -1,0 +1,100 @@
+"""Hands of one standing played against one upcard, each by its own cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from croupier.games.blackjack.hand import ACE, TEN
+from croupier.games.blackjack.area import STAND
+from croupier.lab.blackjack.compositions import dealer_ends, paths, play, weighed
+from croupier.lab.blackjack.hands import NONE, all_hands
+from croupier.lab.blackjack.terms import BIT, BLACKJACK
+
+if TYPE_CHECKING:
+    from croupier.lab.blackjack.hands import Floats, Ints
+    from croupier.lab.blackjack.shoes import Shoe
+    from croupier.lab.blackjack.table import Lot, Table
+    from croupier.lab.blackjack.terms import Terms
+
+BLACKJACK_WITH = {ACE: TEN, TEN: ACE}
+CHOICES = tuple(BIT)
+ANY = np.zeros(len(all_hands().hands), np.int64)
+SURE = 1.0, 1.0
+
+
+class Line(NamedTuple):
+    """What each hand of a lot is worth, the choice made as a bit, and what each would be worth."""
+
+    value: Floats
+    choice: Ints
+    worth: Floats
+
+
+class Ends(NamedTuple):
+    """How likely the Dealer ends in each way, by hand gone from the shoe."""
+
+    hands: Ints
+    chances: Floats
+
+
+class Upcard(NamedTuple):
+    """The Dealer's first card at a table, and the shoe without it."""
+
+    table: Table
+    value: int
+    shoe: Shoe
+
+    @property
+    def hole(self) -> int | None:
+        """The value that makes it a blackjack."""
+        return BLACKJACK_WITH.get(self.value)
+
+    def ends(self, hands: Ints, shoe: Shoe) -> Ends:
+        """How the Dealer ends, with each of the hands gone from a shoe."""
+        tree, counts = self.table.trees[self.value - 1], all_hands().counts
+        return Ends(hands, dealer_ends(tree, shoe.counts, shoe.taken, counts, hands))
+
+    def line(
+        self,
+        lot: Lot,
+        shoe: Shoe,
+        results: Floats,
+        fixed: Ints = ANY,
+        over: tuple[float, float] | None = None,
+    ) -> Line:
+        """The best play from a shoe of a lot whose hands end with these results, or the fixed."""
+        terms = lot.terms
+        hole = self.hole - 1 if self.hole and self.table.peeked is not None else NONE
+        graph = lot.reached, all_hands().counts, self.table.grown, terms.may
+        over = over or (terms.over, terms.over_doubled)
+        return Line(*play(*graph, results, over, shoe.counts, shoe.taken, hole, fixed))
+
+
+def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:
+    """What hands bring that stand, and that were doubled, by how the Dealer may end.
+
+    `at_stake` is what a Dealer blackjack brings each exposed hand besides.
+    """
+    found = weighed(*ends, terms.stood, terms.doubled)
+    if at_stake:
+        lost = at_stake * ends.chances[:, BLACKJACK]
+        found[0, ends.hands] += lost * terms.is_exposed[ends.hands]
+        found[1, ends.hands] += lost * terms.is_exposed_doubled[ends.hands]
+    return found
+
+
+def best_of(worth: Floats, may: Ints) -> Ints:
+    """The choice of most worth among those that are open, as bits."""
+    bits = np.array(list(BIT.values()))[:, None]
+    is_open = (may & bits > 0) & ~np.isnan(worth)
+    best = np.where(is_open, worth, -np.inf).argmax(0)
+    return np.where(is_open.any(0), 1 << best, may & -may)
+
+
+def ending(lot: Lot, start: int, grown: Ints, choice: Ints) -> Ints:
+    """The hands that may end, from a start, by these choices."""
+    reached, doubled = paths(start, NONE, lot.reached, grown, choice)
+    stands = (reached[0] > 0) & (choice == BIT[STAND])
+    return np.flatnonzero(stands | (doubled[0] > 0))
