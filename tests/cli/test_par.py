@@ -9,10 +9,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.cli import par
+from croupier.lab.edges import studies as exact
+from croupier.lab.par import sheet
 from support.terminal import refused, run
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from croupier.lab.study import Study
+    from croupier.rulebook.book import Rules
 
 WHEEL = "crown_melbourne/lucky_big_wheel"
 
@@ -36,6 +43,23 @@ def test_the_largest_wager_is_printed(tmp_path: Path) -> None:
     html = tmp_path / "wheel.html"
     run("lab", "par", WHEEL, "--html", str(html), "--maximum", "250")
     assert "$13,000.00" in html.read_text("utf-8")  # 52 to 1 on 250
+
+
+def test_all_sheets_are_written_and_games_without_a_study_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def studies(rules: Rules) -> Iterator[tuple[str, Study]]:
+        return exact(rules) if rules.book.name == WHEEL else iter(())
+
+    monkeypatch.setattr(par, "book_names", lambda: (WHEEL, "crown_sydney/sic_bo"))
+    monkeypatch.setattr(sheet, "studies", studies)
+    answer = run("lab", "par", "--all", str(tmp_path / "par"), columns=400)
+    assert answer.exit_code == 0
+    assert "no sheet: crown_sydney/sic_bo has no exact study of Small, Big, " in answer.stdout
+    assert {path.name for path in (tmp_path / "par").iterdir()} == {
+        "crown_melbourne-lucky_big_wheel.html",
+        "crown_melbourne-lucky_big_wheel.pdf",
+    }
 
 
 @pytest.mark.parametrize(

@@ -274,6 +274,7 @@ def test_the_pay_table_is_shown_when_asked_for(terminal: Terminal) -> None:
 def test_the_session_ends_when_nobody_types_any_more(terminal: Terminal) -> None:
     terminal.stack("TC 9D 7S TD")
     shown = terminal.typed(*SYDNEY, lines="1:Blackjack=10")
+    assert "time-out, Stand" in shown
     assert "dealer 19 beats 17: loses" in shown
 
 

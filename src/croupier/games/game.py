@@ -23,7 +23,7 @@ Pick = int | str | tuple[int, ...] | None
 
 
 class Bet(NamedTuple):
-    """A contingency on which a wager may be placed.  CMA 1.3.1.
+    """A contingency on which a wager may be placed.  CMA 1.3.
 
     A book may leave out the last `tiers_optional` tiers, which its rules never reach.
     """

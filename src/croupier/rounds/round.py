@@ -41,7 +41,7 @@ STEPS = (Step.OPEN, Step.CLOSE, Step.REVEAL, Step.SETTLE)
 
 
 class Wager(NamedTuple):
-    """Money on a bet.  CMA 1.3.2."""
+    """Money on a bet.  CMA 1.3."""
 
     id: str
     who: Who

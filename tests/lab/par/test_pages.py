@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from html import unescape
 from io import BytesIO
@@ -13,10 +15,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from pypdf import PdfReader
 
-from croupier.lab.par.document import Coloured, Document, Grid, Prose, Section
+from croupier.lab.par.document import Coloured, Document, Facts, Grid, Prose, Section
 from croupier.lab.par.page import page_of
 from croupier.lab.par.plots import plots_of
-from croupier.lab.par.sheet import sheet_of
+from croupier.lab.par.sheet import Jackpot, sheet_of
 from croupier.lab.par.typeset import pdf_of
 from croupier.lab.par.words import document_of
 from croupier.rulebook.loader import load
@@ -149,6 +151,48 @@ def test_the_prizes_of_small_and_big_are_printed_to_ten_decimals() -> None:
         ("wins", "1 to 1", "105", "0.4861111111", "2.06", "0.9722222222", "CSS 6.3"),
         ("loses", "lost", "111", "0.5138888889", "1.95", "0.0000000000", "CSS 6.3"),
     )
+
+
+def test_a_cycle_too_long_to_count_leaves_exact_probabilities() -> None:
+    found = sheet_of(load(WHEEL), {})
+    first = replace(found.schedules[0], cycle=54 * 10**30)
+    shown = document_of(replace(found, schedules=(first,)))
+    blocks = next(each for each in shown.sections if each.title == "Symbol · A").blocks
+    table = next(each for each in blocks if isinstance(each, Grid))
+    assert table.columns[2].head == "Exact probability"
+    assert [row[2] for row in table.rows] == ["13/27", "14/27"]
+
+
+def test_a_jackpot_is_printed_with_its_expected_trigger() -> None:
+    found = sheet_of(load(WHEEL), {})
+    pool = Jackpot("Symbol", "three sevens", Fraction(1, 4000), "CMA 8.1")
+    shown = document_of(replace(found, jackpots=(pool,)))
+    blocks = next(each for each in shown.sections if each.title == "Jackpots").blocks
+    assert isinstance(blocks[0], Grid)
+    assert blocks[0].rows == (("Symbol", "three sevens", "0.0002500000", "1 in 4,000", "CMA 8.1"),)
+
+
+def test_a_book_without_a_jackpot_says_none_in_every_field() -> None:
+    facts = section(WHEEL, "Jackpots").blocks[0]
+    assert isinstance(facts, Facts)
+    assert {fact.name: fact.value for fact in facts.facts} == dict.fromkeys(
+        ("Levels", "Reset value", "Increment", "Overflow", "Expected trigger"), "none"
+    )
+
+
+def test_a_table_of_play_and_what_is_not_offered_are_told_in_words() -> None:
+    book = load("crown_melbourne/baccarat")
+    sections = document_of(sheet_of(book, {"decks": 6})).sections
+    told = {each.title: str(each.blocks) for each in sections}
+    draws = "0–9; 0–9; 0–9; 0–7, 9; 2–7; 4–7; 6–7; none"
+    assert draws in told["Rules that affect the return"]
+    assert "Not offered under the options chosen: Perfect Pairs." in told["Return of every bet"]
+
+
+def test_staff_and_lists_are_told_in_words() -> None:
+    told = str(section("crown_sydney/sic_bo", "Rules of the book without effect on the return"))
+    assert "Higher Duties Dealer" in told
+    assert "red, blue, green" in told
 
 
 def test_few_expected_wins_are_marked() -> None:

@@ -75,6 +75,7 @@ class Player:
         while True:
             typed = asked_for(f"[bold]{escape(_place_text(now, asked))}[/]: {offered}? ")
             if typed is None or typed == TIME_OUT:
+                OUT.print(f"time-out, {asked.time_out.name}")
                 return None
             try:
                 answer = _whole(decision_of(typed), asked)

@@ -33,8 +33,13 @@ def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
 
 
 def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> tuple[str, str] | None:
-    """Why a Side Wager is Void at the close: its Blackjack wager was withdrawn.  CSB 14.3.2."""
-    found = None if bet == BLACKJACK else _no_main_wager(rules, table, who, bet)
+    """Why a Side Wager is Void at the close: without its Blackjack wager, or its place.
+
+    CSB 14.3.2, 14.3.3.
+    """
+    if bet == BLACKJACK:
+        return None
+    found = _no_main_wager(rules, table, who, bet) or _displaced(rules, table, who, bet)
     return found[:2] if found else None
 
 
@@ -106,12 +111,28 @@ def restriction(bet: str) -> str:
 
 
 def _too_many_side_wagers(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
-    """So many Side Wagers of a kind may lie on one area.  CSB 14.3.3, SBC 5.6, 13.5, CPB 3.17."""
+    """So many Side Wagers of a kind may lie on one area, those of its own players first.
+
+    CSB 14.3.3, SBC 5.6, 13.5, CPB 3.15, 3.17.
+    """
     key = f"side_wagers_max.{bet}"
+    with_main = _players_with(table, who.area, BLACKJACK)
     there = _players_with(table, who.area, bet)
-    if who in there or len(there) < rules[key]:
+    before = [each for each in there if each in with_main] if who in with_main else there
+    if who in there or len(before) < rules[key]:
         return None
     why = f"Betting Area {who.area} holds {len(there)} {bet} wagers"
+    return why, rules.clause(key), f"at most {rules[key]} an area"
+
+
+def _displaced(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+    """A Side Wager gives its place to a player of the area who came later.  CSB 14.3.3."""
+    key = f"side_wagers_max.{bet}"
+    there = [each.player for each in _players_with(table, who.area, bet)]
+    with_main = [each.player for each in _players_with(table, who.area, BLACKJACK)]
+    if who.player in entitled(there, with_main, there, rules[key]):
+        return None
+    why = f"the places for {bet} went to players on Betting Area {who.area}"
     return why, rules.clause(key), f"at most {rules[key]} an area"
 
 

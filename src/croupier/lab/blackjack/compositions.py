@@ -1,7 +1,7 @@
 """The compiled part: chances from a shoe that is dealt without replacement.  No rule is in it.
 
-A shoe is ten counts, aces first and tens last, and `taken`: the share of a card that a drawn card
-takes away, 1 from a shoe of decks and 0 from the infinite deck, whose counts are chances.
+A shoe is ten counts, aces first and tens last, and `taken`: what a drawn card takes off its count,
+1 from a shoe of decks and 0 from the infinite deck, whose counts are chances.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from croupier.lab.removal import compiled
 if TYPE_CHECKING:
     from croupier.lab.blackjack.hands import Bools, Floats, Ints
 
-BATCH = 64  # Hands that are treated at once, side by side in the machine's registers.
 VALUES = 10
 ENDS, BEYOND = 8, 6
 DRAW, STAND, DOUBLE = 1, 2, 4
+NONE = -1
+BATCH, LANES = 64, 8  # So many hands side by side, by the lanes of the machine's registers.
 
 
 class Tree(NamedTuple):
-    """The Dealer's draws in ascending order as a tree, each node after the one that it extends.
+    """Draws in ascending order as a tree, each node right after the one or the branch it extends.
 
-    A node adds the `nth` card of a value at a depth; where some order of the draws ends the
-    Dealer's hand, `ways` counts the orders and `column` says how it ended.
+    A node adds, at its depth, the `nth` card of a value.  Where draws may end so, `ways` counts
+    their orders and `column` says how they end.  `most` is the highest nth of each value.
     """
 
     depth: Ints
@@ -33,95 +34,112 @@ class Tree(NamedTuple):
     nth: Ints
     column: Ints
     ways: Floats
+    most: Ints
+
+
+def tree_of(draws: Ints, column: Ints, ways: Floats) -> Tree:
+    """The tree of draws that end: cards by value, how each ends, and in how many orders."""
+    ends = {
+        tuple(np.repeat(np.arange(VALUES), cards).tolist()): place
+        for place, cards in enumerate(draws)
+    }
+    nodes = sorted({cards[:depth] for cards in ends for depth in range(1, len(cards) + 1)})
+    places = np.array([ends.get(cards, NONE) for cards in nodes])
+    value = np.array([cards[-1] for cards in nodes])
+    nth = np.array([cards.count(cards[-1]) for cards in nodes])
+    most = np.zeros(VALUES, np.int64)
+    np.maximum.at(most, value, nth)
+    return Tree(
+        np.array([len(cards) for cards in nodes]),
+        value,
+        nth,
+        np.where(places == NONE, NONE, column[places]),
+        np.where(places == NONE, 0.0, ways[places]),
+        most,
+    )
 
 
 @compiled
-def dealer_tree(
-    up: int,
-    grown: Ints,
-    shrunk: Ints,
-    highest: Ints,
-    counts: Ints,
-    by_cards: Ints,
-    draws: Bools,
-    column: Ints,
-) -> Tree:
-    """The draws after an upcard that end the Dealer's hand in a column, and those on the way."""
-    number = len(draws)
-    ways = np.zeros(number)
-    ways[grown[0, up]] = 1
-    wanted = np.zeros(number, np.bool_)
+def orders(start: int, by_cards: Ints, grown: Ints, draws: Bools) -> Floats:
+    """In how many orders of cards each hand grows from the start, while it draws."""
+    ways = np.zeros(len(draws))
+    ways[start] = 1
     for hand in by_cards:
-        if ways[hand] == 0:
-            continue
-        if draws[hand]:
+        if ways[hand] > 0 and draws[hand]:
             for value in range(VALUES):
-                if grown[hand, value] >= 0:
-                    ways[grown[hand, value]] += ways[hand]
-        elif column[hand] >= 0:
-            node = shrunk[hand, up]
-            while node > 0 and not wanted[node]:
-                wanted[node] = True
-                node = shrunk[node, highest[node]]
-    nodes = np.flatnonzero(wanted)
-    depth, value, nth = np.zeros_like(nodes), highest[nodes], np.zeros_like(nodes)
-    columns, weights = np.full_like(nodes, -1), np.zeros(len(nodes))
-    for place, node in enumerate(nodes):
-        depth[place] = counts[node].sum()
-        nth[place] = counts[node, highest[node]]
-        hand = grown[node, up]
-        if hand >= 0 and ways[hand] > 0 and not draws[hand]:
-            columns[place], weights[place] = column[hand], ways[hand]
-    return Tree(depth, value, nth, columns, weights)
+                after = grown[hand, value]
+                if after >= 0:
+                    ways[after] += ways[hand]
+    return ways
 
 
 @compiled
-def dealer_ends(tree: Tree, shoe: Floats, taken: float, counts: Ints, hands: Ints) -> Floats:
-    """How likely the Dealer ends in each column, for each of the hands gone from the shoe."""
-    deepest, most = tree.depth.max(), tree.nth.max()
-    found = np.zeros((len(hands), ENDS))
-    left = np.zeros((VALUES, most + 1, BATCH))
-    whole = np.ones((deepest + 1, BATCH))
-    chance = np.ones((deepest + 1, BATCH))
+def draw_ends(tree: Tree, shoe: Floats, taken: float, gone: Ints) -> Floats:
+    """How likely draws end in each column, after each lot of cards gone from the shoe.
+
+    What the tree leaves out counts as beyond.
+    """
+    deepest, all_cards = 0, 0.0
+    for value in range(VALUES):
+        deepest += tree.most[value]
+        all_cards += shoe[value]
+    left = np.zeros((VALUES, deepest + 1, BATCH))
+    whole = np.zeros((deepest + 1, BATCH))
+    chances = np.zeros((deepest + 1, BATCH))
     sums = np.zeros((ENDS, BATCH))
-    for start in range(0, len(hands), BATCH):
-        size = min(BATCH, len(hands) - start)
+    found = np.zeros((len(gone), ENDS))
+    for start in range(0, len(gone), BATCH):
+        size = min(BATCH, len(gone) - start)
         for k in range(size):
-            gone = 0
+            cards = all_cards
             for value in range(VALUES):
-                count = counts[hands[start + k], value]
-                gone += count
-                for nth in range(1, most + 1):
+                count = gone[start + k, value]
+                cards -= taken * count
+                for nth in range(1, tree.most[value] + 1):
                     left[value, nth, k] = shoe[value] - taken * (count + nth - 1)
+            chances[0, k] = whole[0, k] = 1.0
             for depth in range(1, deepest + 1):
-                cards = shoe.sum() - taken * (gone + depth - 1)
                 whole[depth, k] = whole[depth - 1, k] / cards if cards > 0 else 0.0
-        sums[:] = 0
-        _add_up(tree, left, whole, chance, sums, min(BATCH, (size + 7) // 8 * 8))
+                cards -= taken
+            for column in range(ENDS):
+                sums[column, k] = 0.0
+        _add_up(tree, left, whole, chances, sums, (size + LANES - 1) // LANES * LANES)
         for k in range(size):
-            total = 0.0
+            rest = 1.0
             for column in range(ENDS):
                 found[start + k, column] = sums[column, k]
-                total += sums[column, k]
-            found[start + k, BEYOND] += 1 - total
+                rest -= sums[column, k]
+            found[start + k, BEYOND] += rest
     return found
 
 
 @compiled
 def _add_up(
-    tree: Tree, left: Floats, whole: Floats, chance: Floats, sums: Floats, size: int
+    tree: Tree, left: Floats, whole: Floats, chances: Floats, sums: Floats, size: int
 ) -> None:
-    """Add the chance of every node that ends the hand to the sum of its column."""
+    """Add the chance of every node that ends draws to the sum of its column."""
     for node in range(len(tree.depth)):
         depth, column = tree.depth[node], tree.column[node]
-        before, after = chance[depth - 1], chance[depth]
+        before, after = chances[depth - 1], chances[depth]
         cards = left[tree.value[node], tree.nth[node]]
         for k in range(size):
             after[k] = before[k] * cards[k]
         if column >= 0:
-            ways, orders, total = tree.ways[node], whole[depth], sums[column]
+            ways, orders_left, total = tree.ways[node], whole[depth], sums[column]
             for k in range(size):
-                total[k] += ways * after[k] * orders[k]
+                total[k] += ways * after[k] * orders_left[k]
+
+
+@compiled
+def weighed(hands: Ints, ends: Floats, stood: Floats, doubled: Floats) -> Floats:
+    """What hands bring that stand, and that were doubled, by how likely the Dealer's ends are."""
+    found = np.zeros((2, len(stood)))
+    for place in range(len(hands)):
+        hand = hands[place]
+        for column in range(ENDS):
+            found[0, hand] += ends[place, column] * stood[hand, column]
+            found[1, hand] += ends[place, column] * doubled[hand, column]
+    return found
 
 
 @compiled
@@ -131,7 +149,7 @@ def play(
     grown: Ints,
     may: Ints,
     ended: Floats,
-    over: Floats,
+    over: tuple[float, float],
     shoe: Floats,
     taken: float,
     hole: int,
@@ -143,115 +161,73 @@ def play(
     hands after those they grow into; `fixed` is the choice of a hand, 0 where the best is sought.
     Where the Dealer has looked at a `hole` card, a hand over 21 counts if it is not that one.
     """
-    value = np.zeros(len(counts))
-    choice = np.zeros(len(counts), np.int64)
-    worth = np.full((3, len(counts)), np.nan)
+    value = np.zeros(len(may))
+    choice = np.zeros(len(may), np.int64)
+    worth = np.zeros((3, len(may)))
     for hand in order:
-        if may[hand] & STAND:
-            worth[1, hand] = ended[0, hand]
+        drawn = doubled = 0.0
         if may[hand] & (DRAW | DOUBLE):
-            left = shoe.sum() - taken * counts[hand].sum()
-            drawn = doubled = 0.0
+            left = 0.0
+            for card in range(VALUES):
+                left += shoe[card] - taken * counts[hand, card]
             for card in range(VALUES):
                 cards = shoe[card] - taken * counts[hand, card]
-                if cards <= 0:
+                if cards <= 0 or left <= 0:
                     continue
                 after = grown[hand, card]
                 if after >= 0:
-                    drawn += cards * value[after]
-                    doubled += cards * ended[1, after]
+                    drawn += cards / left * value[after]
+                    doubled += cards / left * ended[1, after]
                 else:
-                    counted = 1.0
+                    counted = cards / left
                     if hole >= 0:
                         others = shoe[hole] - taken * (counts[hand, hole] + (card == hole))
-                        counted -= others / (left - taken)
-                    drawn += cards * over[0] * counted
-                    doubled += cards * over[1] * counted
-            if may[hand] & DRAW:
-                worth[0, hand] = drawn / left
-            if may[hand] & DOUBLE:
-                worth[2, hand] = doubled / left
+                        counted *= 1 - others / (left - taken)
+                    drawn += counted * over[0]
+                    doubled += counted * over[1]
+        worth[0, hand], worth[1, hand], worth[2, hand] = drawn, ended[0, hand], doubled
         best = -1
         for place in range(3):
-            if fixed[hand] == 1 << place or (
-                not fixed[hand]
-                and may[hand] & (1 << place)
-                and (best < 0 or worth[place, hand] > worth[best, hand])
-            ):
+            is_open = may[hand] & (1 << place) if fixed[hand] == 0 else fixed[hand] == 1 << place
+            if is_open and (best < 0 or worth[place, hand] > worth[best, hand]):
                 best = place
         value[hand], choice[hand] = worth[best, hand], 1 << best
     return value, choice, worth
 
 
 @compiled
-def paths(start: int, apart: int, order: Ints, grown: Ints, choice: Ints) -> tuple[Floats, Floats]:
+def paths(start: int, apart: int, order: Ints, grown: Ints, choice: Ints) -> Floats:
     """In how many orders of cards each hand is reached from the start, and ends doubled.
 
-    The second row leaves out the orders that begin with a card of the value `apart`.
+    The first two rows have all orders, reached and doubled; the last two leave out those that
+    begin with a card of the value `apart`.
     """
-    reached = np.zeros((2, len(choice)))
-    doubled = np.zeros((2, len(choice)))
-    reached[:, start] = 1
+    found = np.zeros((4, len(choice)))
+    found[0, start] = found[2, start] = 1
     for hand in order[::-1]:
-        if reached[0, hand] == 0 or choice[hand] == STAND:
+        if found[0, hand] == 0 or choice[hand] == STAND:
             continue
+        row = 1 if choice[hand] == DOUBLE else 0
         for card in range(VALUES):
             after = grown[hand, card]
-            if after < 0:
-                continue
-            ways = doubled if choice[hand] == DOUBLE else reached
-            ways[0, after] += reached[0, hand]
-            if hand != start or card != apart:
-                ways[1, after] += reached[1, hand]
-    return reached, doubled
+            if after >= 0:
+                found[row, after] += found[0, hand]
+                if hand != start or card != apart:
+                    found[row + 2, after] += found[2, hand]
+    return found
 
 
 @compiled
-def chance(counts: Ints, weights: Floats, shoe: Floats, taken: float) -> float:
-    """The weighted chance that cards come in these counts, in one given order each."""
-    whole, total = shoe.sum(), 0.0
-    for place in range(len(counts)):
-        product, gone = weights[place], 0
-        for card in range(VALUES):
-            for nth in range(counts[place, card]):
-                product *= (shoe[card] - taken * nth) / (whole - taken * gone)
-                gone += 1
-        total += product
-    return total
-
-
-@compiled
-def joint_chance(
-    before: Ints, ways: Floats, counts: Ints, weights: Floats, shoe: Floats, taken: float
-) -> float:
-    """The same for a first lot of cards and a second one drawn after it."""
-    total = 0.0
-    for place in range(len(before)):
-        first = chance(before[place : place + 1], ways[place : place + 1], shoe, taken)
-        if first > 0:
-            total += first * chance(counts, weights, shoe - taken * before[place], taken)
-    return total
-
-
-@compiled
-def reachable(start: int, by_cards: Ints, grown: Ints, may: Ints) -> Ints:
-    """The hands that some choices and cards make of the start, those with most cards first."""
-    found = np.zeros(len(grown), np.bool_)
-    found[start] = True
-    for hand in by_cards:
-        if found[hand] and may[hand] & (DRAW | DOUBLE):
-            for after in grown[hand]:
-                if after >= 0:
-                    found[after] = True
-    return by_cards[found[by_cards]][::-1]
-
-
-@compiled
-def weighed(hands: Ints, ends: Floats, stood: Floats, doubled: Floats) -> Floats:
-    """What hands bring that stand, and that were doubled, by how likely the Dealer's ends are."""
-    found = np.zeros((2, len(stood)))
-    for place, hand in enumerate(hands):
-        for column in range(ENDS):
-            found[0, hand] += ends[place, column] * stood[hand, column]
-            found[1, hand] += ends[place, column] * doubled[hand, column]
+def order_chances(draws: Ints, shoe: Floats, taken: float) -> Floats:
+    """The chance of each lot of cards in one order of them."""
+    found = np.ones(len(draws))
+    for place in range(len(draws)):
+        left = 0.0
+        for value in range(VALUES):
+            left += shoe[value]
+        for value in range(VALUES):
+            for nth in range(draws[place, value]):
+                cards = shoe[value] - taken * nth
+                found[place] *= cards / left if cards > 0 and left > 0 else 0.0
+                left -= taken
     return found

@@ -8,7 +8,7 @@ import numpy as np
 
 from croupier.games.blackjack.hand import ACE, TEN
 from croupier.games.blackjack.area import STAND
-from croupier.lab.blackjack.compositions import dealer_ends, paths, play, weighed
+from croupier.lab.blackjack.compositions import draw_ends, paths, play, weighed
 from croupier.lab.blackjack.hands import NONE, all_hands
 from croupier.lab.blackjack.terms import BIT, BLACKJACK
 
@@ -25,7 +25,10 @@ SURE = 1.0, 1.0
 
 
 class Line(NamedTuple):
-    """What each hand of a lot is worth, the choice made as a bit, and what each would be worth."""
+    """What each hand of a lot is worth, the choice made as a bit, and what each would be worth.
+
+    The worth of a choice that is not open means nothing.
+    """
 
     value: Floats
     choice: Ints
@@ -54,7 +57,7 @@ class Upcard(NamedTuple):
     def ends(self, hands: Ints, shoe: Shoe) -> Ends:
         """How the Dealer ends, with each of the hands gone from a shoe."""
         tree, counts = self.table.trees[self.value - 1], all_hands().counts
-        return Ends(hands, dealer_ends(tree, shoe.counts, shoe.taken, counts, hands))
+        return Ends(hands, draw_ends(tree, shoe.counts, shoe.taken, counts[hands]))
 
     def line(
         self,
@@ -88,13 +91,10 @@ def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:
 def best_of(worth: Floats, may: Ints) -> Ints:
     """The choice of most worth among those that are open, as bits."""
     bits = np.array(list(BIT.values()))[:, None]
-    is_open = (may & bits > 0) & ~np.isnan(worth)
-    best = np.where(is_open, worth, -np.inf).argmax(0)
-    return np.where(is_open.any(0), 1 << best, may & -may)
+    return 1 << np.where(may & bits > 0, worth, -np.inf).argmax(0)
 
 
 def ending(lot: Lot, start: int, grown: Ints, choice: Ints) -> Ints:
     """The hands that may end, from a start, by these choices."""
-    reached, doubled = paths(start, NONE, lot.reached, grown, choice)
-    stands = (reached[0] > 0) & (choice == BIT[STAND])
-    return np.flatnonzero(stands | (doubled[0] > 0))
+    reached, doubled, _, _ = paths(start, NONE, lot.reached, grown, choice)
+    return np.flatnonzero((reached > 0) & (choice == BIT[STAND]) | (doubled > 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,7 @@ def open_questions(rules: Rules, hand: Hand, up: int) -> tuple[str, ...]:
     return tuple(name for name in QUESTIONS if MAY[name](variant, hand, dealer))
 
 
+@lru_cache(maxsize=None)
 def answered(rules: Rules, hand: Hand, name: str) -> Floats:
     """What agreeing brings, however the Dealer ends; of Insurance, that wager alone."""
     area = Area((hand,), (1,), 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -28,18 +28,20 @@ class Shoe(NamedTuple):
     taken: float
     equal_tens: Fraction
 
-    def without(self, *values: int) -> Self:
+    def without(self, *values: int) -> Shoe:
         """The shoe after these cards."""
-        gone = np.bincount([each - 1 for each in values], minlength=len(self.counts))
-        return self._replace(counts=self.counts - self.taken * gone)
+        counts = self.counts.copy()
+        for each in values:
+            counts[each - 1] -= self.taken
+        return Shoe(counts, self.taken, self.equal_tens)
 
     def chance(self, *values: int) -> float:
         """The chance of these cards in this order."""
-        shoe, found = self, 1.0
+        counts, found = self.counts.tolist(), 1.0
         for each in values:
-            found *= shoe.counts[each - 1] / shoe.counts.sum()
-            shoe = shoe.without(each)
-        return float(found)
+            found *= counts[each - 1] / sum(counts)
+            counts[each - 1] -= self.taken
+        return found
 
 
 def full_shoe(decks: int | None) -> Shoe:

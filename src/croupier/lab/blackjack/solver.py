@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.games.blackjack.area import SPLIT
 from croupier.games.blackjack.choices import INSURANCE
 from croupier.lab.blackjack.hands import VALUES, all_hands
-from croupier.lab.blackjack.lines import ANY, CHOICES, Upcard, best_of
+from croupier.lab.blackjack.lines import ANY, Upcard, best_of, results
 from croupier.lab.blackjack.questions import answered, open_questions
 from croupier.lab.blackjack.splitting import SplitPlay, split_play
 from croupier.lab.blackjack.table import table_of
+from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,12 +65,15 @@ def solve(
     against = tuple(
         _against(Upcard(table, up, shoe.without(up)), shoe.chance(up), splits_as_dealt)
         for up in VALUES
+        if shoe.chance(up) > 0
     )
     return Solution(sum(spot.chance * spot.value for a in against for spot in a.spots), against)
 
 
 def _against(upcard: Upcard, chance: float, splits_as_dealt: bool) -> Against:
-    line = upcard.line(upcard.table.dealt, upcard.shoe)
+    lot = upcard.table.dealt
+    ends = upcard.ends(lot.ends, upcard.shoe)
+    line = upcard.line(lot, upcard.shoe, results(lot.terms, ends))
     splits = {}
     for rank, lots in upcard.table.splits.items():
         if upcard.shoe.chance(rank, rank) > 0:
@@ -89,17 +93,17 @@ def _spots(
         if likely == 0:
             continue
         number = all_hands().number(*cards)
+        may = upcard.table.dealt.terms.may[number]
         worth = {
-            name: float(each)
-            for name, each in zip(CHOICES, line.worth[:, number], strict=True)
-            if each == each
+            name: float(line.worth[place, number])
+            for place, name in enumerate(BIT) if may & BIT[name]
         }
         if cards[0] == cards[1] and cards[0] in splits and not splits[cards[0]].is_bounded:
             worth[SPLIT] = splits[cards[0]].value
         extra = 0.0
         hand = all_hands().hands[number]
         for name in open_questions(upcard.table.rules, hand, upcard.value):
-            ends = upcard.ends(all_hands().by_cards[:0] if False else __import__("numpy").array([number]), upcard.shoe)[number]
+            ends = upcard.ends(__import__("numpy").array([number]), upcard.shoe).chances[0]
             value = float(ends @ answered(upcard.table.rules, hand, name))
             if name == INSURANCE:
                 extra = max(extra, value)

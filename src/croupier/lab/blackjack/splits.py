@@ -71,7 +71,15 @@ def _partings(
 
 
 def weights(shoe: Shoe, rank: int, ways: tuple[Parting, ...]) -> dict[Part, float]:
-    """How often the value of each part counts; the shoe is without the pair."""
+    """How much the value of each part counts; the shoe is without the pair."""
+    return {
+        part: count * shoe.chance(*(rank,) * part.gone) for part, count in parts_of(ways).items()
+    }
+
+
+@cache
+def parts_of(ways: tuple[Parting, ...]) -> dict[Part, int]:
+    """How often the hands of an area are valued as each part, one less where it is taken off."""
     found: Counter[Part] = Counter()
     for way in ways:
         for place, which in enumerate((*way.unlike, *way.free)):
@@ -80,4 +88,4 @@ def weights(shoe: Shoe, rank: int, ways: tuple[Parting, ...]) -> dict[Part, floa
             for more in range(others + 1):
                 part = Part(which, is_unlike, way.pairs + more)
                 found[part] += comb(others, more) * (-1) ** more
-    return {part: count * shoe.chance(*(rank,) * part.gone) for part, count in found.items()}
+    return dict(found)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from croupier.games.blackjack import area as areas
-from croupier.games.blackjack.area import SPLIT, STAND, Area
+from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND, Area
 from croupier.games.blackjack.dealer import must_draw
 from croupier.games.blackjack.hand import TEN, split
 from croupier.games.blackjack.variant import variant_of
-from croupier.lab.blackjack.compositions import Tree, dealer_tree, reachable
+from croupier.lab.blackjack.compositions import Tree, orders, tree_of
 from croupier.lab.blackjack.hands import NONE, NOTHING, VALUES, all_hands
 from croupier.lab.blackjack.terms import (
     BEYOND,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from croupier.games.blackjack.variant import Variant
-    from croupier.lab.blackjack.hands import Floats, Ints
+    from croupier.lab.blackjack.hands import Bools, Floats, Ints
     from croupier.rulebook.book import Rules
 
 
@@ -135,10 +135,12 @@ def _lot(terms: Terms, start: int, grown: Ints, peeks: bool) -> Lot:
         stood, doubled = terms.stood.copy(), terms.doubled.copy()
         stood[:, BLACKJACK] = doubled[:, BLACKJACK] = 0
         terms = terms._replace(stood=stood, doubled=doubled)
-    reached = reachable(start, all_hands().by_cards, grown, terms.may)
-    may_end = (terms.may & BIT[STAND] > 0) | terms.doubled.any(1)
-    may_end &= all_hands().cards >= 2
-    return Lot(terms, reached, reached[may_end[reached]])
+    hands = all_hands()
+    goes_on = (terms.may & (BIT[DRAW] | BIT[DOUBLE])) > 0
+    is_reached = orders(start, hands.by_cards, grown, goes_on) > 0
+    reached = hands.by_cards[is_reached[hands.by_cards]][::-1].copy()
+    may_end = ((terms.may & BIT[STAND]) > 0) | terms.doubled.any(1)
+    return Lot(terms, reached, reached[may_end[reached] & (hands.cards[reached] >= 2)])
 
 
 def _trees(variant: Variant, terms: Terms) -> tuple[Tree, ...]:
@@ -150,5 +152,13 @@ def _trees(variant: Variant, terms: Terms) -> tuple[Tree, ...]:
     column[[hand.is_ace_ten for hand in hands.hands]] = BLACKJACK
     if np.array_equal(terms.stood[:, TWENTY_TWO], terms.stood[:, BEYOND]):
         column[hands.totals == 22] = NONE
-    graph = hands.grown, hands.shrunk, hands.highest, hands.counts, hands.by_cards
-    return tuple(dealer_tree(value - 1, *graph, draws, column) for value in VALUES)
+    return tuple(_tree(value, draws, column) for value in VALUES)
+
+
+def _tree(up: int, draws: Bools, column: Ints) -> Tree:
+    """The draws after an upcard that end the Dealer's hand in a column."""
+    hands = all_hands()
+    ways = orders(hands.number(up), hands.by_cards, hands.grown, draws)
+    ends = np.flatnonzero((ways > 0) & ~draws & (column != NONE))
+    drawn = hands.counts[hands.shrunk[ends, up - 1]]
+    return tree_of(drawn, column[ends], ways[ends])

@@ -7,12 +7,13 @@ number of orders in which their cards come, and merged hand after hand.
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.lab.blackjack.compositions import DOUBLE, DRAW, STAND, chance, joint_chance, paths
-from croupier.lab.blackjack.hands import BASE, DIGITS, all_hands
+from croupier.lab.blackjack.compositions import STAND, draw_ends, order_chances, paths, tree_of
+from croupier.lab.blackjack.hands import BASE, DIGITS, NONE, all_hands
 
 if TYPE_CHECKING:
     from croupier.lab.blackjack.hands import Floats, Ints
@@ -30,16 +31,13 @@ class Closed(NamedTuple):
     @property
     def counts(self) -> Ints:
         """The cards by value."""
-        return self.keys[:, None] // DIGITS % BASE
+        return np.ascontiguousarray(self.keys[:, None] // DIGITS % BASE)
 
     def and_then(self, other: Closed) -> Closed:
         """The cards of these hands and a further one."""
         return merged(
             (self.keys[:, None] + other.keys).ravel(), (self.ways[:, None] * other.ways).ravel()
         )
-
-
-NO_HAND = Closed(np.zeros(1, np.int64), np.ones(1))
 
 
 def merged(keys: Ints, ways: Floats) -> Closed:
@@ -56,15 +54,16 @@ def closed_hands(
     """
     hands = all_hands()
     start = hands.number(rank)
-    reached, doubled = paths(start, rank - 1, order, grown, choice)
-    stands = (choice == STAND) & ~terms.is_exposed
+    rows = paths(start, rank - 1, order, grown, choice)
     keys = hands.counts @ DIGITS - DIGITS[rank - 1]
+    closed = (choice == STAND) & ~terms.is_exposed, ~terms.is_exposed_doubled
+    goes_over = (grown == NONE) & (choice != STAND)[:, None]
     found = []
-    for row in range(2):
-        lots = [(keys, reached[row] * stands), (keys, doubled[row] * ~terms.is_exposed_doubled)]
-        for card, digit in enumerate(DIGITS):
-            bursts = (grown[:, card] < 0) & np.isin(choice, (DRAW, DOUBLE))
-            lots.append((keys + digit, reached[row] * bursts))
+    for reached, doubled in (rows[:2], rows[2:]):
+        lots = [(keys, reached * closed[0]), (keys, doubled * closed[1])]
+        lots.extend(
+            (keys + digit, reached * goes_over[:, card]) for card, digit in enumerate(DIGITS)
+        )
         every, ways = (np.concatenate(each) for each in zip(*lots, strict=True))
         found.append(merged(every[ways > 0], ways[ways > 0]))
     return found[0], found[1]
@@ -77,18 +76,17 @@ def none_exposed(
     free, unlike = closed
     total = 0.0
     for way in ways:
-        rest = shoe.without(*(rank,) * way.pairs)
-        lots = [unlike] * len(way.unlike) + [free] * len(way.free)
-        *before, last = lots
-        first = NO_HAND
-        for lot in before:
-            first = first.and_then(lot)
-        total += shoe.chance(*(rank,) * way.pairs) * joint_chance(
-            first.counts, first.ways, last.counts, last.ways, rest.counts, rest.taken
-        )
+        *before, last = [unlike] * len(way.unlike) + [free] * len(way.free)
+        pairs = (rank,) * way.pairs
+        lots = reduce(Closed.and_then, before)
+        total += shoe.chance(*pairs) * _chance(shoe.without(*pairs), lots, last)
     return total
 
 
-def one_closed(shoe: Shoe, closed: Closed) -> float:
-    """The chance that a hand is closed."""
-    return chance(closed.counts, closed.ways, shoe.counts, shoe.taken)
+def _chance(shoe: Shoe, lots: Closed, last: Closed) -> float:
+    """The chance that hands are closed with cards of the lots, and then one more."""
+    if not last.keys.size:
+        return 0.0
+    tree = tree_of(last.counts, np.zeros_like(last.keys), last.ways)
+    closes = draw_ends(tree, shoe.counts, shoe.taken, lots.counts)[:, 0]
+    return float(lots.ways * order_chances(lots.counts, shoe.counts, shoe.taken) @ closes)

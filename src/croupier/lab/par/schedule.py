@@ -26,6 +26,7 @@ LEVELS = {
     99: Fraction("2.5758293035489004"),
 }
 VOLATILITY_LEVEL = 90
+CYCLE_MAX = 10**21
 
 
 class Prize(NamedTuple):
@@ -95,6 +96,11 @@ class Schedule:
     def largest_loss(self) -> Fraction:
         """The most that a player can lose on a unit, added wagers included."""
         return -min(prize.event.net for prize in self.prizes)
+
+    @property
+    def is_countable(self) -> bool:
+        """Whether the cycle is short enough to be counted in combinations."""
+        return self.cycle < CYCLE_MAX
 
     def combinations(self, prize: Prize) -> int:
         """How many of the cycle's equally likely cases have this result."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from croupier.lab.edges import Edge
     from croupier.lab.par.document import Block
-    from croupier.lab.par.schedule import Area, Schedule
+    from croupier.lab.par.schedule import Area, Prize, Schedule
     from croupier.lab.par.sheet import Sheet
 
 PICKS_CHARACTERS_MAX = 48
@@ -112,7 +112,7 @@ def _return_table(schedule: Schedule) -> Grid:
     columns = (
         Column("Event", "name"),
         Column("Pays"),
-        Column("Combinations", "number"),
+        Column("Combinations" if schedule.is_countable else "Exact probability", "number"),
         Column("Probability", "number"),
         Column("Once in", "number"),
         Column("Return", "number"),
@@ -123,7 +123,7 @@ def _return_table(schedule: Schedule) -> Grid:
         (
             prize.event.name,
             prize.event.pays,
-            decimal(schedule.combinations(prize), 0),
+            _cases(schedule, prize),
             decimal(prize.probability, 10),
             one_in(prize.probability).removeprefix("1 in "),
             decimal(prize.returned, 10),
@@ -133,8 +133,17 @@ def _return_table(schedule: Schedule) -> Grid:
     )
     whole = sum((prize.returned for prize in schedule.prizes), Fraction(0))
     assert whole == schedule.return_to_player, "the returns of all results are the bet's return"
-    total = ("All", "", decimal(schedule.cycle, 0), decimal(1, 10), "", decimal(whole, 10), "")
+    total = ("All", "", _cycle(schedule), decimal(1, 10), "", decimal(whole, 10), "")
     return Grid(columns, rows, total)
+
+
+def _cases(schedule: Schedule, prize: Prize) -> str:
+    is_countable = schedule.is_countable
+    return decimal(schedule.combinations(prize), 0) if is_countable else exact(prize.probability)
+
+
+def _cycle(schedule: Schedule) -> str:
+    return decimal(schedule.cycle, 0) if schedule.is_countable else ""
 
 
 def _strip(schedule: Schedule) -> Strip:
@@ -146,7 +155,7 @@ def _strip(schedule: Schedule) -> Strip:
             ("Hit frequency", percent(edge.hit_frequency, 4), one_in(edge.hit_frequency)),
             ("Standard deviation", decimal(schedule.deviation, 6), "per unit"),
             ("Volatility index", decimal(schedule.volatility_index, 4), f"{VOLATILITY_LEVEL} %"),
-            ("Cycle", decimal(schedule.cycle, 0), "equally likely"),
+            ("Cycle", _cycle(schedule) or "too long to count", "equally likely"),
             ("Largest award", signed(schedule.largest_award), "per unit"),
         )
     )

@@ -35,7 +35,10 @@ if TYPE_CHECKING:
     from croupier.lab.par.document import Block
     from croupier.lab.par.sheet import Rule, Sheet
 
-NO_STRATEGY = "none: nothing is decided after wagering has closed"
+NO_STRATEGY = (
+    "None is assumed: nothing is decided after wagering has closed, so a bet returns the same to "
+    "every player."
+)
 SOURCE = "computed: in each situation the choice with the highest exact expectation"
 
 
@@ -172,7 +175,7 @@ def _strategy(sheet: Sheet) -> Iterator[Block]:
         )
         yield Prose("Every other bet: nothing is decided after it has been placed.", is_quiet=True)
     else:
-        yield Prose(f"Strategy: {NO_STRATEGY}. The return of a bet is the same for every player.")
+        yield Prose(NO_STRATEGY)
 
 
 def _jackpots(sheet: Sheet) -> Iterator[Block]:

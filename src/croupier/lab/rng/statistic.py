@@ -1,0 +1,74 @@
+"""A statistic of a sample and how likely chance is to go as far, either way."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from croupier.lab.rng.tails import chi_square_tails, normal_two_sided
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+K = TypeVar("K")
+EXPECTED_MIN = 5  # In each cell of a chi-square.  Knuth, TAOCP 2, 3.3.1.
+
+
+class Statistic(NamedTuple):
+    """A chi-square with its degrees of freedom or, without any, a standard normal deviate.
+
+    `p` is two-sided: too even is as suspect as too uneven.
+    """
+
+    value: float
+    degrees: int
+    p: float
+
+
+IMPOSSIBLE = Statistic(math.inf, 0, 0.0)  # What a sound source all but never gives.
+
+
+def normal(value: float) -> Statistic:
+    """The statistic of a standard normal deviate."""
+    return Statistic(value, 0, normal_two_sided(value))
+
+
+def chi_square(value: float, degrees: int, expected_min: float) -> Statistic:
+    """The statistic of a chi-square that was summed over cells that expect so much or more.
+
+    Counts are whole: it moves by steps of about 2 / expected.  Its lower tail takes the next step
+    in, or the evenest sample that can come would count as impossible.
+    """
+    below, _ = chi_square_tails(value + 2 / expected_min, degrees)
+    _, above = chi_square_tails(value, degrees)
+    return Statistic(value, degrees, min(1.0, 2 * min(below, above)))
+
+
+def goodness_of_fit(observed: Mapping[K, int], probabilities: Mapping[K, float]) -> Statistic:
+    """The chi-square of counts against probabilities; cells too small are counted together.
+
+    Nothing to count at all, or what cannot come, is IMPOSSIBLE.  Pearson 1900; TAOCP 2, 3.3.1.
+    """
+    size = sum(observed.values())
+    if not size or not observed.keys() <= probabilities.keys():
+        return IMPOSSIBLE
+    cells = pooled([(observed.get(k, 0), size * p) for k, p in probabilities.items()])
+    if len(cells) == 1:
+        return Statistic(0, 0, 1.0)
+    value = sum((count - expected) ** 2 / expected for count, expected in cells)
+    return chi_square(value, len(cells) - 1, min(expected for _, expected in cells))
+
+
+def pooled(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The cells of counts and expectations, the rarest put together until each expects enough."""
+    found: list[tuple[int, float]] = []
+    count, expected = 0, 0.0
+    for each_count, each_expected in sorted(cells, key=lambda cell: cell[1]):
+        count, expected = count + each_count, expected + each_expected
+        if expected >= EXPECTED_MIN:
+            found.append((count, expected))
+            count, expected = 0, 0.0
+    if expected and found:
+        last_count, last_expected = found.pop()
+        count, expected = count + last_count, expected + last_expected
+    return [*found, (count, expected)] if expected else found

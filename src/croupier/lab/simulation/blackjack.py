@@ -1,0 +1,249 @@
+"""A round of one blackjack area as rows: its hands one after another, then the Dealer's.
+
+The rules are asked about each hand once.  Hands, of the area or of the Dealer, that no rule and
+no decision will ever tell apart are one hand; hands that are played out stand in any order.  A
+strategy may ask about the hand whose turn it is, the Dealer's card and how many hands there are.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.games.blackjack import area as areas
+from croupier.games.blackjack import dealer as dealers
+from croupier.games.blackjack import solo as steps
+from croupier.games.blackjack.area import Area
+from croupier.games.blackjack.hand import ACE, DEALT, SPLIT, SPLIT_ACE, TEN, Hand, dealt
+from croupier.games.blackjack.settling import situation
+from croupier.games.blackjack.solo import QUESTIONS, Solo
+from croupier.games.blackjack.variant import Situation, variant_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from fractions import Fraction
+
+    from croupier.games.blackjack.solo import Strategy
+    from croupier.games.blackjack.variant import Variant
+    from croupier.lab.simulation.automaton import Cell, Rows
+    from croupier.rulebook.book import Rules
+
+    Payoff = Callable[[Solo], Fraction | None]
+
+WAITING = dealt(Hand(), ACE)  # Stands for a hand whose turn is yet to come.
+
+
+class Faced(NamedTuple):
+    """What the hands of an area have in common: the Dealer's card and what was agreed before."""
+
+    dealer: Hand
+    agreed: frozenset[str]
+
+
+class Ended(NamedTuple):
+    """Hands that are played out, the original first, the rest in a fixed order."""
+
+    hands: tuple[Hand, ...] = ()
+    tokens: int = 0
+
+    def with_hand(self, hand: Hand) -> Ended:
+        """These hands and a further one."""
+        first, *rest = (*self.hands, hand)
+        return self._replace(hands=(first, *sorted(rest)))
+
+    @property
+    def area(self) -> Area:
+        """The area when all its hands are played out."""
+        count = len(self.hands)
+        return Area(self.hands, tuple(range(1, count + 1)), count, tokens=self.tokens)
+
+
+class Turn(NamedTuple):
+    """A hand after a card and all that was decided on it; `parted` are the hands of a split."""
+
+    hand: Hand
+    tokens: int
+    is_over: bool = False
+    parted: tuple[Hand, ...] = ()
+
+
+def tells_tens_apart(variant: Variant) -> bool:
+    """A rule asks which of the ten-value cards a blackjack has.  SBC 17.1.1."""
+    return variant.results[Situation.HIGHER_TEN] is not None
+
+
+class Playing:
+    """The states of an area whose cards follow the initial deal, for one strategy and payoff.
+
+    `ranks` are those of the columns; `waits` says that a wager besides waits for the Dealer's
+    second card.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        strategy: Strategy,
+        payoff: Payoff,
+        rows: Rows,
+        ranks: Sequence[int],
+        *,
+        waits: bool = False,
+    ) -> None:
+        self.variant, self.strategy, self.payoff = variant_of(rules), strategy, payoff
+        self.rows, self.ranks, self.waits = rows, ranks, waits
+        self._turns: dict[tuple[Faced, Hand, int], tuple[Turn, ...]] = {}
+        self._alike: dict[Hashable, Hand] = {}
+        self._found: dict[Hashable, Cell] = {}
+
+    def begun(self, solo: Solo) -> Cell:
+        """The state after the initial deal, and what is decided then."""
+        while solo.asked < len(QUESTIONS):
+            solo = steps.decide(self.variant, solo, self._answer(solo))
+        faced = Faced(self._dealer(solo.dealer), solo.agreed)
+        if solo.area.is_done:
+            hand = self._played_out(solo.area.hands[0])
+            return self._dealing(faced, Ended((hand,), solo.area.tokens))
+        return self._follow(faced, Ended(), self._turn(faced, solo.area), 1, ())
+
+    def _answer(self, solo: Solo) -> str:
+        return self._choice(solo, steps.open_choices(self.variant, solo))
+
+    def _choice(self, solo: Solo, open_now: tuple[str, ...]) -> str:
+        choice = self.strategy(solo, open_now)
+        if choice not in open_now:
+            raise ValueError(
+                f"the strategy chose {choice!r} with {solo.area.hands[solo.area.turn].total} "
+                f"against {solo.dealer.total}; accepted: {', '.join(open_now)}"
+            )
+        return choice
+
+    def _playing(
+        self, faced: Faced, ended: Ended, hand: Hand, count: int, pending: tuple[Hand, ...]
+    ) -> Cell:
+        """The state in which a hand, one of so many, waits for a card."""
+        key = (faced, ended, hand, count, pending)
+        if key not in self._found:
+            turns = self._turns_after(faced, hand, count)
+            cells = {turn: self._follow(faced, ended, turn, count, pending) for turn in set(turns)}
+            self._found[key] = self.rows.state([cells[turn] for turn in turns])
+        return self._found[key]
+
+    def _follow(
+        self, faced: Faced, ended: Ended, turn: Turn, count: int, pending: tuple[Hand, ...]
+    ) -> Cell:
+        """The state after a hand's card: the same hand's, the next hand's, or the Dealer's."""
+        ended = ended._replace(tokens=ended.tokens + turn.tokens)
+        if turn.parted:
+            first, second = turn.parted
+            return self._playing(faced, ended, first, count + 1, (second, *pending))
+        if not turn.is_over:
+            return self._playing(faced, ended, turn.hand, count, pending)
+        ended = ended.with_hand(turn.hand)
+        if pending:
+            return self._playing(faced, ended, pending[0], count, pending[1:])
+        return self._dealing(faced, ended)
+
+    def _dealing(self, faced: Faced, ended: Ended) -> Cell:
+        """The state in which the Dealer waits for a card, or the end of the round."""
+        key = (faced, ended)
+        if key not in self._found:
+            solo = Solo(ended.area, faced.dealer, len(QUESTIONS), faced.agreed)
+            self._found[key] = self._dealt(solo, faced, ended)
+        return self._found[key]
+
+    def _dealt(self, solo: Solo, faced: Faced, ended: Ended) -> Cell:
+        if not self._needs_card(solo):
+            won = self.payoff(solo)
+            return self.rows.over(None if won is None else (won,))
+        after = [self._dealer(dealt(faced.dealer, rank)) for rank in self.ranks]
+        cells = {hand: self._dealing(faced._replace(dealer=hand), ended) for hand in set(after)}
+        return self.rows.state([cells[hand] for hand in after])
+
+    def _needs_card(self, solo: Solo) -> bool:
+        waits = self.waits and dealers.card_matters(
+            self.variant, solo.dealer, (), needs_blackjack=True
+        )
+        return waits or steps.needs_card(self.variant, solo)
+
+    def _turns_after(self, faced: Faced, hand: Hand, count: int) -> tuple[Turn, ...]:
+        """What becomes of a hand, one of so many, with a card of each column."""
+        key = (faced, hand, count)
+        if key not in self._turns:
+            area = Area((hand, *(WAITING,) * (count - 1)), tuple(range(1, count + 1)))
+            by_rank = {
+                rank: self._turn(faced, areas.receive(self.variant, area, rank))
+                for rank in set(self.ranks)
+            }
+            self._turns[key] = tuple(by_rank[rank] for rank in self.ranks)
+        return self._turns[key]
+
+    def _turn(self, faced: Faced, area: Area) -> Turn:
+        """The first hand of the area after all that the strategy decides on it now."""
+        count = len(area.hands)
+        while area.turn == 0 and not areas.needs_card(self.variant, area):
+            solo = Solo(area, faced.dealer, len(QUESTIONS), faced.agreed)
+            choice = self._choice(solo, areas.choices(self.variant, area))
+            area = areas.decide(self.variant, area, choice)
+            if len(area.hands) > count:
+                return Turn(WAITING, area.tokens, parted=area.hands[:2])
+        if area.turn:
+            return Turn(self._played_out(area.hands[0]), area.tokens, is_over=True)
+        return Turn(self._growing(faced, area.hand, count), area.tokens)
+
+    def _growing(self, faced: Faced, hand: Hand, count: int) -> Hand:
+        """The hand that stands for all that further cards treat alike."""
+        turns = self._turns_after(faced, hand, count)
+        return self._alike.setdefault((faced, count, turns), hand)
+
+    def _played_out(self, hand: Hand) -> Hand:
+        """The hand that stands for all that settle alike, whatever the Dealer has."""
+        asked = (
+            hand.is_doubled,
+            dealers.is_decided(self.variant, hand),
+            *(dealers.needs_second_card(self.variant, hand, first) for first in self._firsts),
+            *(situation(self.variant, hand, end) for end in self._dealer_ends),
+        )
+        return self._alike.setdefault(asked, hand)
+
+    def _dealer(self, dealer: Hand) -> Hand:
+        """The hand that stands for all of the Dealer's that fare alike from now on."""
+        if dealer.cards < 2:
+            return dealer
+        if dealers.must_draw(self.variant, dealer):
+            after = tuple(self._dealer(dealt(dealer, rank)) for rank in set(self.ranks))
+            return self._alike.setdefault(("draws", after), dealer)
+        asked = tuple(situation(self.variant, hand, dealer) for hand in self._hands)
+        return self._alike.setdefault(("stands", dealer.first, asked), dealer)
+
+    @cached_property
+    def _firsts(self) -> tuple[Hand, ...]:
+        return tuple(dealt(Hand(), rank) for rank in set(self.ranks))
+
+    @cached_property
+    def _dealer_ends(self) -> tuple[Hand, ...]:
+        grown = _grown(self._firsts, set(self.ranks), lambda hand: self._draws(hand))
+        return tuple(hand for hand in grown if not self._draws(hand))
+
+    def _draws(self, dealer: Hand) -> bool:
+        return dealer.cards < 2 or dealers.must_draw(self.variant, dealer)
+
+    @cached_property
+    def _hands(self) -> tuple[Hand, ...]:
+        """Every hand that an area may have."""
+        starts = [Hand(origin=origin) for origin in (DEALT, SPLIT, SPLIT_ACE)]
+        return _grown(starts, set(self.ranks), lambda hand: hand.total < 21)
+
+
+def _grown(
+    hands: Iterable[Hand], ranks: Iterable[int], grows: Callable[[Hand], bool]
+) -> tuple[Hand, ...]:
+    """The hands and all that cards make of them, as long as they grow."""
+    found = dict.fromkeys(hands)
+    waiting = list(found)
+    while waiting:
+        hand = waiting.pop()
+        for after in (dealt(hand, rank) for rank in ranks) if grows(hand) else ():
+            if after not in found:
+                found[after] = None
+                waiting.append(after)
+    return tuple(found)
