@@ -35,6 +35,7 @@ lint: setup ## format, lint, types, imports
 	$(BIN)/lint-imports
 
 bench: setup ## every speed we claim, as a ratio measured in one run
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/python bench/run.py
 
 par: setup ## the PAR sheets of all games, as PDF and HTML, in build/par
@@ -43,6 +44,7 @@ par: setup ## the PAR sheets of all games, as PDF and HTML, in build/par
 lock: setup ## pin every dependency with its hashes
 	$(BIN)/$(LOCK) pyproject.toml -o requirements/run.txt
 	$(BIN)/$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(BIN)/$(LOCK) --group bench -c requirements/dev.txt -o requirements/bench.txt
 	echo uv | $(BIN)/$(LOCK) - -o requirements/uv.txt
 
 clean: ## remove what was built

@@ -9,28 +9,47 @@ import gymnasium
 import pyspiel
 from figures import Figure, interleaved
 
+from croupier.equipment.cards import DECK
+from croupier.games import game_of
 from croupier.games.blackjack.solo import Walk, play_area
+from croupier.games.game import Who
+from croupier.rounds.dealing import Decision, deal
+from croupier.rounds.play import open_wagering
+from croupier.rounds.round import Wager, apply
+from croupier.rounds.wagering import new_round, place
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from croupier.games.blackjack.solo import Solo
+    from croupier.games.game import Decide
+    from croupier.rounds.round import Round
 
 ROUNDS = 20_000
 STANDS_ON = 17
 HIT, STAND = 1, 0
+WHOLE_ROUNDS_LESS = 20
+SIMPLE = ("No Insurance", "Wait", "Stand", "Draw")
 
 
 def figures() -> Iterator[Figure]:
     """Rounds a second of one area with a simple strategy, as ratios to the two peers."""
-    seconds = interleaved({"croupier": _croupier(), "gym": _gymnasium(), "spiel": _open_spiel()})
-    rounds = {name: ROUNDS / taken for name, taken in seconds.items()}
+    works = {
+        "croupier": _croupier(),
+        "whole": _whole_rounds(),
+        "gym": _gymnasium(),
+        "spiel": _open_spiel(),
+    }
+    rounds = {name: ROUNDS / taken for name, taken in interleaved(works).items()}
+    rounds["whole"] /= WHOLE_ROUNDS_LESS
     yield Figure("blackjack engine", rounds["croupier"], "rounds/s", None)
+    yield Figure("blackjack rounds, placed to settled", rounds["whole"], "rounds/s", None)
     yield Figure("gymnasium Blackjack-v1", rounds["gym"], "rounds/s", None)
     yield Figure("OpenSpiel blackjack from Python", rounds["spiel"], "rounds/s", None)
     yield Figure("engine / gymnasium", rounds["croupier"] / rounds["gym"], "times", 2.0)
     yield Figure("engine / OpenSpiel", rounds["croupier"] / rounds["spiel"], "times", 1.0)
+    yield Figure("whole rounds / gymnasium", rounds["whole"] / rounds["gym"], "times", None)
 
 
 def _croupier() -> Callable[[], None]:
@@ -43,6 +62,25 @@ def _croupier() -> Callable[[], None]:
         stream = iter(chance.choices(ranks, k=ROUNDS * 12))
         for _ in range(ROUNDS):
             play_area(walk, stream)
+
+    return work
+
+
+def _whole_rounds() -> Callable[[], None]:
+    """The floor's path: a wager placed, the table dealt card by card, lines with their clauses."""
+    book = load("crown_sydney/blackjack")
+    game, rules = game_of(book), book.rules(decks=8)
+    chance = random.Random(1)
+    wager = Wager("w", Who("player", 1), "Blackjack", None, 1000)
+
+    def answer(_: Round, asked: Decide) -> Decision:
+        names = [choice.name for choice in asked.choices]
+        return Decision(next(name for name in SIMPLE if name in names))
+
+    def work() -> None:
+        for _ in range(ROUNDS // WHOLE_ROUNDS_LESS):
+            play = apply(opened := new_round("r", game, rules), open_wagering(opened))
+            deal(apply(play, place(play, wager)), lambda: chance.choice(DECK), answer)
 
     return work
 

@@ -41,7 +41,7 @@ def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     shelf.put()
     shelf.put(REGISTER, "harbour/clauses")
     (tmp_path / "hazard.py").write_text('"""Big wins.  XYZ 4.1."""')
-    found: dict[str, Any] = {f"test_it[{code}]": ((f"XYZ {code}",), True) for code in PROVED}
+    found: dict[str, Any] = {f"test_it[rule {code}]": ((f"XYZ {code}",), True) for code in PROVED}
     monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
     monkeypatch.setattr(clauses, "cited_in", lambda: cited_in(tmp_path, tmp_path))
     monkeypatch.setattr(clauses, "stored_evidence", lambda: Evidence("", found))
@@ -61,7 +61,7 @@ def test_a_clause_is_shown_with_its_data_code_and_tests() -> None:
         "  Big wins from 11 on [but not on triples].",
         f"  data {NAME}: bets.Big.wins",
         "  code hazard",
-        "  test test_it[4.1]",
+        "  test test_it[rule 4.1]",
     ]
 
 
@@ -110,10 +110,10 @@ def test_the_totals_count_each_status_that_there_is() -> None:
 
 
 def test_a_failing_test_is_named(tests: dict[str, Any]) -> None:
-    tests["test_other[4.1]"] = (("XYZ 4.1",), False)
+    tests["test_other[rule 4.1]"] = (("XYZ 4.1",), False)
     lines = shown("XYZ", "4.1")
     assert lines[0] == "XYZ 4.1 rule failing"
-    assert lines[-1] == "  fails test_other[4.1]"
+    assert lines[-1] == "  fails test_other[rule 4.1]"
 
 
 @pytest.mark.usefixtures("tests")
@@ -138,7 +138,7 @@ def test_json_has_totals_and_clauses() -> None:
                 "summary": "Big wins from 11 on [but not on triples].",
                 "data": [f"{NAME}: bets.Big.wins"],
                 "code": ["hazard"],
-                "tests": ["test_it[4.1]"],
+                "tests": ["test_it[rule 4.1]"],
                 "failing": [],
             }
         ],
@@ -161,7 +161,7 @@ def test_the_check_of_a_proved_house_passes() -> None:
 
 
 def test_the_check_names_what_is_wrong_and_fails(tests: dict[str, Any]) -> None:
-    del tests["test_it[5.1]"]
+    del tests["test_it[rule 5.1]"]
     tests["test_other[a]"] = (("XYZ 9.9",), True)
     answer = run("clauses", "--check")
     assert answer.exit_code == 1

@@ -133,6 +133,7 @@ TABLE = "a table of kind, summary and, if so, pending = true"
         pytest.param("clauses = 3\n", "", "1: documents.XYZ", DOCUMENT, id="no count"),
         pytest.param("= 3\n", '= "3"\n', "1: documents.XYZ", DOCUMENT, id="a count in text"),
         pytest.param("= 3\n", "= true\n", "1: documents.XYZ", DOCUMENT, id="a count of true"),
+        pytest.param("documents.XYZ]", "documents.xyz]", "6: XYZ", SECTIONS, id="small letters"),
         pytest.param("[XYZ]", "x = 1\n[XYZ]", "1: documents.XYZ", DOCUMENT, id="a strange key"),
         pytest.param("[XYZ]", "[ABC]", "6: ABC", SECTIONS, id="clauses of an unknown document"),
         pytest.param("[doc", "x = 1\n[doc", "1: x", SECTIONS, id="an unknown head"),
@@ -154,6 +155,11 @@ def test_a_bad_register_is_refused(
     message = refusal(shelf)
     assert message.startswith(f"harbour/clauses.toml:{where}: found ")
     assert message.endswith(f"; accepted: {accepted}")
+
+
+def test_a_document_has_a_code_of_three_letters(shelf: Shelf) -> None:
+    shelf.put(GOOD.replace("XYZ", "XYZ1"), "harbour/clauses")
+    assert refusal(shelf).startswith("harbour/clauses.toml:1: documents.XYZ1: found ")
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

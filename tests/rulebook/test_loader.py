@@ -231,6 +231,13 @@ def test_every_key_cites_its_clause(shelf: Shelf) -> None:
             id="odds without one of the choices",
         ),
         pytest.param(
+            'generous = ["1 to 1"',
+            'dear = [], generous = ["1 to 1"',
+            "24: bets.\"Single Die\".odds: found ['dear', 'generous', 'plain']; "
+            "accepted: odds for each table: plain, generous",
+            id="odds for a choice that there is not",
+        ),
+        pytest.param(
             '"12 to 1"',
             '"12 for 1"',
             "24: bets.\"Single Die\".odds.generous: found ['1 to 1', '2 to 1', '12 for 1']; "

@@ -9,6 +9,7 @@ import typer
 from rich.progress import track
 
 from croupier.cli.par import par
+from croupier.cli.rng import rng
 from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
 from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names, load
@@ -37,6 +38,7 @@ EDGES: dict[str, JustifyMethod] = {
 
 app = typer.Typer(help="The laboratory: exact edges and best play.", no_args_is_help=True)
 app.command("par")(par)
+app.command("rng")(rng)
 
 
 @app.callback()

@@ -76,7 +76,7 @@ def staked(chips: ColourChips, player: str, colour: str, count: int) -> int | Re
         return held[colour].chip_cents * count
     return Refused(
         Reason.WRONG_MEANS,
-        f"{count} {colour} chips, which {player} was not issued at {chips.table}",
+        f"{count} {colour} chips, not issued to {player} at {chips.table}",
         chips.clause("played_at"),
         ", ".join(held) or "colour chips issued at this table, or cash chips",
     )

@@ -11,7 +11,7 @@ from croupier.cli.play.asking import Player
 from croupier.cli.play.session import Session
 from croupier.cli.play.settlement import show_pay_table
 from croupier.cli.play.table import Table
-from croupier.cli.play.wagers import FORM
+from croupier.cli.play.wagers import FORM, colour_chips_of
 from croupier.cli.screen import OUT, option_values, refusals
 from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
 from croupier.games import game_of
@@ -37,6 +37,11 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         [], "--position", "-p", help="A matrix position of your hand; three of them."
     ),
     option: list[str] = typer.Option([], "--set", help="An option of the table: decks=8."),
+    colour: list[str] = typer.Option(
+        [],
+        help='Colour chips at the value you declare, where the table has them: "red=2.50"; '
+        'then wager so many of them: "Big=4 red".',
+    ),
     seed: str = typer.Option("", help="Deal what this seed deals, instead of by chance."),
     rounds: int = typer.Option(
         0, min=0, help="How many; one with --wager, else until you leave.", show_default=False
@@ -50,7 +55,8 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
     """
     with refusals():
         book = load(name)
-        session = Session(game_of(book), book.rules(**option_values(book, option)), _secret(seed))
+        chips = colour_chips_of(book.rules(**option_values(book, option)), colour)
+        session = Session(game_of(book), chips, _secret(seed))
         limit = rounds or (1 if wager else None)
         _check(wager, limit, to, is_shown=pay_table)
         OUT.print(f"[bold]{book.title}[/] [dim]{book.name}, {book.document}, {book.digest[:12]}[/]")

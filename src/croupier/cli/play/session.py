@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from croupier.equipment.chance import Secret
     from croupier.equipment.shoe import Shoe
     from croupier.games.game import Game
+    from croupier.rounds.colour_chips import ColourChips
     from croupier.rounds.dealing import Answers, Draws
     from croupier.rounds.record import Dealt
     from croupier.rounds.round import Event, Round, Wager
-    from croupier.rulebook.book import Rules
 
 
 class Session:
     """A table in the terminal, with the shoe that it deals from."""
 
-    def __init__(self, game: Game, rules: Rules, secret: Secret) -> None:
+    def __init__(self, game: Game, chips: ColourChips, secret: Secret) -> None:
         self.game = game
-        self.rules = rules
+        self.rules = chips.rules
+        self.chips = chips
         self.secret = secret
         self.number = 1
         self.draws: ShoeDraws | None = None

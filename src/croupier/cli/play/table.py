@@ -58,7 +58,7 @@ class Table:
 
     def _opened(self, texts: list[str]) -> Round:
         session = self.session
-        wagers = wagers_of(session.game, session.rules, texts)
+        wagers = wagers_of(session.game, session.chips, texts)
         return session.opened(wagers, self.positions)
 
     def _deal(self, play: Round, to: Path | None) -> None:

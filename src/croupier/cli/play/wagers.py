@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from croupier.games.game import Who
 from croupier.money import cents
+from croupier.rounds.authority import Role
+from croupier.rounds.colour_chips import ColourChips, Issue, issued, staked
 from croupier.rounds.dealing import Decision
+from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Wager
 
 if TYPE_CHECKING:
@@ -19,13 +22,28 @@ YOU = "you"
 FORM = "BET=AMOUNT or BET:PICK=AMOUNT, on a Betting Area AREA:BET=AMOUNT"
 
 
-def wagers_of(game: Game, rules: Rules, texts: Iterable[str]) -> tuple[Wager, ...]:
+def wagers_of(game: Game, chips: ColourChips, texts: Iterable[str]) -> tuple[Wager, ...]:
     """The wagers that these texts ask for, each with an id of its own."""
     return tuple(
         wager
         for number, text in enumerate(texts, 1)
-        for wager in _wagers(game, rules, text, f"w{number}")
+        for wager in _wagers(game, chips, text, f"w{number}")
     )
+
+
+def colour_chips_of(rules: Rules, texts: Iterable[str]) -> ColourChips:
+    """Your colour chips, each colour at the value that you declare: "red=2.50".  CSS 3.5.2(e)."""
+    chips = ColourChips("this table", rules)
+    for text in texts:
+        if "colour_chips.colours" not in rules.book.values:
+            raise ValueError(f"{rules.book.name} has no colour chips; accepted: amounts of money")
+        colour, _, value = text.partition("=")
+        asked = Issue(YOU, colour.strip(), cents(value))
+        answer = issued(chips, asked, allowed_by=Role.HIGHER_DUTIES_DEALER)
+        if isinstance(answer, Refused):
+            raise ValueError(str(answer))  # noqa: TRY004 - a refusal is a value, not a type error
+        chips = answer
+    return chips
 
 
 def decision_of(text: str) -> Decision:
@@ -61,21 +79,34 @@ def has_areas(rules: Rules) -> bool:
     return "areas" in rules.options or "table.areas_max" in rules.book.values
 
 
-def _wagers(game: Game, rules: Rules, text: str, name: str) -> Iterator[Wager]:
+def _wagers(game: Game, chips: ColourChips, text: str, name: str) -> Iterator[Wager]:
     """One wager, or those that a bundle places a chip at a time: "anna@2:Blackjack=10"."""
+    rules = chips.rules
     contingency, equals, amount = text.rpartition("=")
     if not equals:
         raise ValueError(f"--wager {text!r}: accepted: {FORM}")
     player, _, placed = contingency.rpartition("@")
     area, bet, pick = _parts(rules, placed)
     who = Who(player.strip() or YOU, area)
+    stake = _stake(chips, who.player, amount)
     if bet in game.bets:
-        yield Wager(name, who, bet, game.bets[bet].picked(pick), cents(amount))
+        yield Wager(name, who, bet, game.bets[bet].picked(pick), stake)
     elif game.bundle:
-        for part, (each, its_pick, chips) in enumerate(game.bundle(bet, pick), 1):
-            yield Wager(f"{name}.{part}", who, each, its_pick, chips * cents(amount))
+        for part, (each, its_pick, count) in enumerate(game.bundle(bet, pick), 1):
+            yield Wager(f"{name}.{part}", who, each, its_pick, count * stake)
     else:
         raise ValueError(f"no bet {bet!r}; accepted: {', '.join(rules.book.bets)}")
+
+
+def _stake(chips: ColourChips, player: str, amount: str) -> int:
+    """The cents of an amount, or of so many colour chips: "12.50", "4 red"."""
+    count, _, colour = amount.strip().partition(" ")
+    if not colour or not count.isdecimal() or not chips.issues:
+        return cents(amount)
+    answer = staked(chips, player, colour, int(count))
+    if isinstance(answer, Refused):
+        raise ValueError(str(answer))  # noqa: TRY004 - a refusal is a value, not a type error
+    return answer
 
 
 def _parts(rules: Rules, placed: str) -> tuple[int, str, str]:

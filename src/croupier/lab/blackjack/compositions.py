@@ -19,14 +19,15 @@ VALUES = 10
 ENDS, BEYOND = 8, 6
 DRAW, STAND, DOUBLE = 1, 2, 4
 NONE = -1
-BATCH, LANES = 64, 8  # So many hands side by side, by the lanes of the machine's registers.
+BATCH, LANES = 256, 8  # So many hands side by side, by the lanes of the machine's registers.
 
 
 class Tree(NamedTuple):
     """Draws in ascending order as a tree, each node right after the one or the branch it extends.
 
     A node adds, at its depth, the `nth` card of a value.  Where draws may end so, `ways` counts
-    their orders and `column` says how they end.  `most` is the highest nth of each value.
+    their orders and `column` says how they end; none goes on after one that `is_last`.  `most` is
+    the highest nth of each value.
     """
 
     depth: Ints
@@ -34,6 +35,7 @@ class Tree(NamedTuple):
     nth: Ints
     column: Ints
     ways: Floats
+    is_last: Bools
     most: Ints
 
 
@@ -49,12 +51,14 @@ def tree_of(draws: Ints, column: Ints, ways: Floats) -> Tree:
     nth = np.array([cards.count(cards[-1]) for cards in nodes])
     most = np.zeros(VALUES, np.int64)
     np.maximum.at(most, value, nth)
+    depth = np.array([len(cards) for cards in nodes])
     return Tree(
-        np.array([len(cards) for cards in nodes]),
+        depth,
         value,
         nth,
         np.where(places == NONE, NONE, column[places]),
         np.where(places == NONE, 0.0, ways[places]),
+        np.append(depth[1:] <= depth[:-1], True),
         most,
     )
 
@@ -79,55 +83,56 @@ def draw_ends(tree: Tree, shoe: Floats, taken: float, gone: Ints) -> Floats:
 
     What the tree leaves out counts as beyond.
     """
-    deepest, all_cards = 0, 0.0
+    deepest, most, all_cards = 0, 0, 0.0
+    for depth in tree.depth:
+        deepest = max(deepest, depth)
     for value in range(VALUES):
-        deepest += tree.most[value]
+        most = max(most, tree.most[value])
         all_cards += shoe[value]
-    left = np.zeros((VALUES, deepest + 1, BATCH))
-    whole = np.zeros((deepest + 1, BATCH))
+    left = np.zeros((VALUES, most + 1, BATCH))
     chances = np.zeros((deepest + 1, BATCH))
-    sums = np.zeros((ENDS, BATCH))
+    sums = np.zeros((ENDS, deepest + 1, BATCH))
     found = np.zeros((len(gone), ENDS))
     for start in range(0, len(gone), BATCH):
         size = min(BATCH, len(gone) - start)
         for k in range(size):
-            cards = all_cards
+            chances[0, k] = 1.0
             for value in range(VALUES):
-                count = gone[start + k, value]
-                cards -= taken * count
                 for nth in range(1, tree.most[value] + 1):
-                    left[value, nth, k] = shoe[value] - taken * (count + nth - 1)
-            chances[0, k] = whole[0, k] = 1.0
-            for depth in range(1, deepest + 1):
-                whole[depth, k] = whole[depth - 1, k] / cards if cards > 0 else 0.0
-                cards -= taken
-            for column in range(ENDS):
-                sums[column, k] = 0.0
-        _add_up(tree, left, whole, chances, sums, (size + LANES - 1) // LANES * LANES)
+                    left[value, nth, k] = shoe[value] - taken * (gone[start + k, value] + nth - 1)
+        _add_up(tree, left, chances, sums, (size + LANES - 1) // LANES * LANES)
         for k in range(size):
-            rest = 1.0
-            for column in range(ENDS):
-                found[start + k, column] = sums[column, k]
-                rest -= sums[column, k]
+            cards, orders_left, rest = all_cards, 1.0, 1.0
+            for value in range(VALUES):
+                cards -= taken * gone[start + k, value]
+            for depth in range(1, deepest + 1):
+                orders_left = orders_left / cards if cards > 0 else 0.0
+                cards -= taken
+                for column in range(ENDS):
+                    chance = sums[column, depth, k] * orders_left
+                    found[start + k, column] += chance
+                    rest -= chance
+                    sums[column, depth, k] = 0.0
             found[start + k, BEYOND] += rest
     return found
 
 
 @compiled
-def _add_up(
-    tree: Tree, left: Floats, whole: Floats, chances: Floats, sums: Floats, size: int
-) -> None:
-    """Add the chance of every node that ends draws to the sum of its column."""
+def _add_up(tree: Tree, left: Floats, chances: Floats, sums: Floats, size: int) -> None:
+    """Add the orders of every node that ends draws to the sum of its column and depth."""
     for node in range(len(tree.depth)):
-        depth, column = tree.depth[node], tree.column[node]
-        before, after = chances[depth - 1], chances[depth]
+        depth, column, ways = tree.depth[node], tree.column[node], tree.ways[node]
+        before, after, total = chances[depth - 1], chances[depth], sums[column, depth]
         cards = left[tree.value[node], tree.nth[node]]
-        for k in range(size):
-            after[k] = before[k] * cards[k]
-        if column >= 0:
-            ways, orders_left, total = tree.ways[node], whole[depth], sums[column]
+        if tree.is_last[node]:
             for k in range(size):
-                total[k] += ways * after[k] * orders_left[k]
+                total[k] += ways * before[k] * cards[k]
+        else:
+            for k in range(size):
+                after[k] = before[k] * cards[k]
+            if column != NONE:
+                for k in range(size):
+                    total[k] += ways * after[k]
 
 
 @compiled

@@ -5,8 +5,9 @@ the best there is for two hands that do not look at each other's cards.  Hands t
 splitting again are played in the same way.
 
 Where a Dealer blackjack takes one wager of all exposed hands, being exposed costs a hand only what
-it costs if the others are closed.  Its play is then the best answer to one other hand that closes
-as often as this play does.  The value of the play is exact.
+it costs if the others are closed.  So the best answer to another hand that never closes is tried,
+the best answer to one that closes as often as that answer does, and so on; the one of most worth
+is taken.  What a play is worth is exact.
 """
 
 from __future__ import annotations
@@ -21,14 +22,17 @@ from croupier.lab.blackjack.splits import FIRST, FURTHER, partings, weights
 from croupier.lab.blackjack.together import closed_hands, none_exposed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from croupier.lab.blackjack.hands import Ints
     from croupier.lab.blackjack.lines import Ends, Upcard
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.splits import Part, Parting
-    from croupier.lab.blackjack.table import Lot
+    from croupier.lab.blackjack.table import Lot, SplitLots
+    from croupier.lab.blackjack.together import Closed
 
 EVER, NEVER = (True, True), (False, False)
-ITERATIONS_MAX = 20
+ANSWERS_MAX = 8
 
 
 class SplitPlay(NamedTuple):
@@ -50,32 +54,61 @@ def split_play(
 
     The exact value is not sought where a bound shows that it is less than wanted.
     """
-    pair = _Pair(upcard, rank, fixed)
-    return max((pair.split(again, wanted) for again in pair.ways_again), key=lambda play: play.value)
+    lots = upcard.table.splits[rank]
+    plays = (
+        pair.split(again, wanted)
+        for pair in _pairs(upcard, rank, lots, fixed)
+        for again in _ways_again(lots)
+    )
+    return max(plays, key=lambda play: play.value)
+
+
+def _ways_again(lots: SplitLots) -> tuple[tuple[bool, bool], ...]:
+    """Whether the first and the further hands split again, as far as there is a choice."""
+    if lots.hands_max == 2:
+        return (NEVER,)
+    return (EVER, NEVER) if lots.is_alike else (EVER, (True, False), (False, True), NEVER)
+
+
+def _pairs(
+    upcard: Upcard, rank: int, lots: SplitLots, fixed: tuple[Ints, Ints]
+) -> Iterator[_Pair]:
+    """The pair, with its hands played in the ways that are tried."""
+    if lots.at_stake and upcard.hole:
+        for hand in _answers(upcard, rank, lots, fixed[FIRST]):
+            yield _Pair(lots, hand, hand)
+        return
+    first, further = (_hand(upcard, rank, lots.lots[which], fixed[which]) for which in range(2))
+    yield _Pair(lots, first, first if lots.is_alike and fixed[0] is fixed[1] else further)
+
+
+def _hand(upcard: Upcard, rank: int, lot: Lot, fixed: Ints) -> _Hand:
+    shoe = upcard.shoe.without(rank)
+    ends = upcard.ends(lot.ends, shoe)
+    choice = upcard.line(lot, shoe, results(lot.terms, ends), fixed).choice
+    return _Hand(upcard, rank, lot, ends, choice)
+
+
+def _answers(upcard: Upcard, rank: int, lots: SplitLots, fixed: Ints) -> Iterator[_Hand]:
+    """A hand played as if another never closed, then as the best answer to itself."""
+    hand = _hand(upcard, rank, lots.lots[FIRST], fixed)
+    tried: list[bytes] = []
+    while hand.choice.tobytes() not in tried and len(tried) < ANSWERS_MAX:
+        yield hand
+        tried.append(hand.choice.tobytes())
+        bring = results(hand.lot.terms, hand.ends, lots.at_stake * hand.closes())
+        line = upcard.line(hand.lot, upcard.shoe.without(rank), bring, fixed)
+        hand = _Hand(upcard, rank, hand.lot, hand.ends, line.choice)
 
 
 class _Pair:
-    """A pair that is split against an upcard."""
+    """A pair that is split against an upcard, and how its hands are played."""
 
-    def __init__(self, upcard: Upcard, rank: int, fixed: tuple[Ints, Ints]) -> None:
-        self.lots = upcard.table.splits[rank]
-        self.rank, self.hole = rank, upcard.hole
-        self.shoe = upcard.shoe.without(rank, rank)
+    def __init__(self, lots: SplitLots, first: _Hand, further: _Hand) -> None:
+        self.lots, self.first, self.further = lots, first, further
+        self.rank, self.hole = first.rank, first.upcard.hole
+        self.shoe = first.upcard.shoe.without(self.rank, self.rank)
         self.blackjack = self.shoe.chance(self.hole) if self.hole else 0.0
-        self.at_stake = self.lots.at_stake if self.blackjack else 0.0
-        self.first = _Hand(upcard, rank, self.lots.lots[FIRST], fixed[FIRST], self.at_stake)
-        self.further = self.first
-        if not self.lots.is_alike or fixed[FIRST] is not fixed[FURTHER]:
-            self.further = _Hand(
-                upcard, rank, self.lots.lots[FURTHER], fixed[FURTHER], self.at_stake
-            )
-
-    @property
-    def ways_again(self) -> tuple[tuple[bool, bool], ...]:
-        """Whether the first and the further hands split again, as far as there is a choice."""
-        if self.lots.hands_max == 2:
-            return (NEVER,)
-        return (EVER, NEVER) if self.lots.is_alike else (EVER, (True, False), (False, True), NEVER)
 
     def split(self, again: tuple[bool, bool], wanted: float) -> SplitPlay:
         """The pair split, and its hands again if so."""
@@ -83,9 +116,9 @@ class _Pair:
         parts = weights(self.shoe, self.rank, ways)
         value = sum(weight * self.value(part) for part, weight in parts.items())
         choices = self.first.choice, self.further.choice
-        if not self.at_stake:
+        taken = self.lots.at_stake * self.blackjack
+        if not taken:
             return SplitPlay(value, again, choices)
-        taken = self.at_stake * self.blackjack
         most = value + taken * (1 - self.first.closes())
         if most < wanted:
             return SplitPlay(most, again, choices, is_bounded=True)
@@ -108,23 +141,10 @@ class _Pair:
 class _Hand:
     """A hand of a split pair, played by its own cards."""
 
-    def __init__(self, upcard: Upcard, rank: int, lot: Lot, fixed: Ints, at_stake: float) -> None:
+    def __init__(self, upcard: Upcard, rank: int, lot: Lot, ends: Ends, choice: Ints) -> None:
         self.upcard, self.rank, self.lot = upcard, rank, lot
-        self.shoe = upcard.shoe.without(rank)
-        self.ends = upcard.ends(lot.ends, self.shoe)
-        self.choice = upcard.line(lot, self.shoe, results(lot.terms, self.ends), fixed).choice
-        if at_stake and not fixed.any():
-            self.answer_itself(at_stake)
+        self.ends, self.choice = ends, choice
         self.known: dict[int, tuple[float, float]] = {}
-
-    def answer_itself(self, at_stake: float) -> None:
-        """Find the play that is the best answer to another hand that closes as often."""
-        for _ in range(ITERATIONS_MAX):
-            before = self.choice
-            bring = results(self.lot.terms, self.ends, at_stake * self.closes())
-            self.choice = self.upcard.line(self.lot, self.shoe, bring).choice
-            if np.array_equal(before, self.choice):
-                return
 
     def values(self, gone: int) -> tuple[float, float]:
         """What a hand brings that begins with one card of the pair, and with two of them.
@@ -141,6 +161,11 @@ class _Hand:
             self.known[gone] = float(value[single]), float(value[pair])
         return self.known[gone]
 
+    @property
+    def shoe(self) -> Shoe:
+        """The shoe without the other hand's card."""
+        return self.upcard.shoe.without(self.rank)
+
     def ending(self) -> Ints:
         """The hands that it may end as."""
         start, grown = all_hands().number(self.rank), self.upcard.table.grown
@@ -148,6 +173,7 @@ class _Hand:
 
     def closes(self) -> float:
         """The chance that it closes, given that the Dealer has a blackjack."""
+        assert self.upcard.hole is not None, "a hand is exposed to a blackjack only"
         terms = self.lot.terms
         closed = np.stack([~terms.is_exposed, ~terms.is_exposed_doubled]).astype(float)
         shoe = self.shoe.without(self.upcard.hole)

@@ -36,10 +36,10 @@ class Sample(NamedTuple):
             yield " ".join(map(_code, outcome)) if self.is_of_shoes else str(outcome)
 
 
-class Places(NamedTuple):
+class Device(NamedTuple):
     """What a device can show: its equally likely places in order, and the chance of each result."""
 
-    index: dict[Any, int]
+    places: dict[Any, int]
     final: dict[Any, float]
 
 
@@ -69,16 +69,16 @@ def collected(rules: Rules, source: Source, rounds: int, shoes: int) -> Iterator
             yield game.draw(rules, source(f"{rules.book.name} round {number}"))
 
 
-def places_of(rules: Rules) -> Places:
-    """The places of a game's device, from every draw that it can make."""
+def device_of(rules: Rules) -> Device:
+    """A game's device, from every draw that it can make."""
     game = game_of(rules.book)
     assert game.draw is not None, "a shoe has more orders than can be listed"
-    device = game.draw
-    chances = distribution(lambda chance: device(rules, chance))
+    draw = game.draw
+    chances = distribution(lambda chance: draw(rules, chance))
     assert len(set(chances.values())) == 1, "the places of a device are equally likely"
     counts = Counter(map(game.key, chances))
     final = {key: count / len(chances) for key, count in counts.items()}
-    return Places({outcome: place for place, outcome in enumerate(chances)}, final)
+    return Device({outcome: place for place, outcome in enumerate(chances)}, final)
 
 
 def first_cards(orders: tuple[tuple[Card, ...], ...]) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from functools import cache
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
 from croupier.lab.rng.statistic import IMPOSSIBLE, Statistic, goodness_of_fit, normal
@@ -73,9 +73,7 @@ def poker(values: Sequence[int], n: int) -> Statistic:
 def coupon_collector(values: Sequence[int], n: int) -> Statistic:
     """It takes as many values as it should until all have come.  TAOCP 3.3.2 F."""
     longest = COLLECTIONS_IN_SETS_MAX * n
-    chances = {
-        r: math.factorial(n) * stirling(r - 1, n - 1) / n**r for r in range(n, longest)
-    }
+    chances = {r: math.factorial(n) * stirling(r - 1, n - 1) / n**r for r in range(n, longest)}
     chances[longest] = 1 - sum(chances.values())
     return goodness_of_fit(Counter(_collections(values, n, longest)), chances)
 
@@ -105,7 +103,7 @@ def runs(values: Sequence[int], n: int) -> Statistic:
     both = 2 * low * (size - low)
     if not both:
         return IMPOSSIBLE
-    found = 1 + sum(a != b for a, b in zip(is_low, is_low[1:], strict=False))
+    found = 1 + sum(a != b for a, b in pairwise(is_low))
     variance = both * (both - size) / (size**2 * (size - 1))
     return normal((found - 1 - both / size) / math.sqrt(variance))
 

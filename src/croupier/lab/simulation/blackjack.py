@@ -7,7 +7,7 @@ strategy may ask about the hand whose turn it is, the Dealer's card and how many
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack import area as areas
@@ -93,6 +93,8 @@ class Playing:
         self.rows, self.ranks, self.waits = rows, ranks, waits
         self._turns: dict[tuple[Faced, Hand, int], tuple[Turn, ...]] = {}
         self._alike: dict[Hashable, Hand] = {}
+        self._dealer = cache(self._dealer_alike)
+        self._played_out = cache(self._settled_alike)
         self._found: dict[Hashable, Cell] = {}
 
     def begun(self, solo: Solo) -> Cell:
@@ -195,7 +197,7 @@ class Playing:
         turns = self._turns_after(faced, hand, count)
         return self._alike.setdefault((faced, count, turns), hand)
 
-    def _played_out(self, hand: Hand) -> Hand:
+    def _settled_alike(self, hand: Hand) -> Hand:
         """The hand that stands for all that settle alike, whatever the Dealer has."""
         asked = (
             hand.is_doubled,
@@ -205,7 +207,7 @@ class Playing:
         )
         return self._alike.setdefault(asked, hand)
 
-    def _dealer(self, dealer: Hand) -> Hand:
+    def _dealer_alike(self, dealer: Hand) -> Hand:
         """The hand that stands for all of the Dealer's that fare alike from now on."""
         if dealer.cards < 2:
             return dealer

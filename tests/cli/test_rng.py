@@ -1,0 +1,106 @@
+"""croupier lab rng: the report for people and programs, the page, the outcomes, the raw stream."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from croupier.cli import rng
+from support.chances import Stuck
+from support.terminal import refused, run, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BALL = ("lab", "rng", "crown_melbourne/roulette", "--rounds", "1000", "--seed", "1")
+RAW = [sys.executable, "-m", "croupier.cli", "lab", "rng", "--raw"]
+
+
+def test_the_tests_of_a_game_fit_the_terminal() -> None:
+    answer = run(*BALL, columns=80)
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    assert widest(answer.stdout) <= 80
+    tests = [line.split("  ")[0] for line in answer.stdout.splitlines() if "within" in line]
+    assert tests[0] == "final outcomes"
+    assert len(tests) == 9
+    assert "passes: At 99 % a perfect source fails 0.1" in answer.stdout
+
+
+def test_json_is_repeated_by_its_seed() -> None:
+    first, again = (run(*BALL, "--json").stdout for _ in range(2))
+    assert first == again
+    data = json.loads(first)
+    assert (data["source"], data["passes"], data["tests"]) == ("seed '1'", True, 9)
+    assert data["limit_p"] == pytest.approx(0.01 / 9)
+
+
+def test_a_source_that_fails_ends_with_status_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rng, "of_seed", lambda _: lambda _: Stuck())
+    answer = run(*BALL)
+    assert answer.exit_code == 1
+    assert "fails: At 99 %" in answer.stdout
+
+
+def test_all_games_are_told_in_a_line_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rng, "of_seed", lambda _: lambda _: Stuck())
+    monkeypatch.setattr(rng, "book_names", lambda: ("crown_sydney/sic_bo", BALL[2]))
+    shown = run("lab", "rng", "--rounds", "1000", "--seed", "1").stdout.splitlines()
+    assert [line.split()[:3] for line in shown[3:5]] == [
+        ["crown_sydney/sic_bo", "1,000", "9"],
+        [BALL[2], "1,000", "9"],
+    ]
+    assert "Beyond 99 %" in [line.strip() for line in shown]
+
+
+def test_the_page_is_well_formed(tmp_path: Path) -> None:
+    run(*BALL, "--html", str(tmp_path / "rng.html"))
+    page = (tmp_path / "rng.html").read_text("utf-8")
+    found = ET.fromstring(page.removeprefix("<!DOCTYPE html>\n"))  # noqa: S314 - our own page
+    rows = found.findall(".//{*}tbody/{*}tr")
+    assert len(rows) == 9
+
+
+def test_the_outcomes_are_collected_one_a_line(tmp_path: Path) -> None:
+    answer = run(*BALL, "--collect", str(tmp_path / "numbers.txt"))
+    assert answer.exit_code == 0
+    numbers = (tmp_path / "numbers.txt").read_text().splitlines()
+    assert len(numbers) == 1000
+    assert set(map(int, numbers)) == set(range(37))
+
+
+def test_raw_output_is_written_as_it_is() -> None:
+    answer = run("lab", "rng", "--raw", "--bytes", "1000", "--seed", "1")
+    again = run("lab", "rng", "--raw", "--bytes", "1000", "--seed", "1")
+    assert len(answer.stdout_bytes) == 1000
+    assert answer.stdout_bytes == again.stdout_bytes
+
+
+def test_a_reader_that_has_enough_ends_the_stream_quietly() -> None:
+    with subprocess.Popen(RAW, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as stream:  # noqa: S603
+        assert stream.stdout is not None
+        assert stream.stderr is not None
+        assert len(stream.stdout.read(100)) == 100
+        stream.stdout.close()
+        assert stream.stderr.read() == b""
+        assert stream.wait() == 0
+
+
+def test_raw_output_to_a_terminal_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("typer.testing.CliRunner.isolation", _at_a_terminal())
+    assert "accepted: a pipe or a file" in refused("lab", "rng", "--raw")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "accepted"),
+    [
+        (("hazard",), "accepted: crown_melbourne/baccarat, "),
+        (("--collect", "x"), "accepted: GAME --collect FILE"),
+    ],
+)
+def test_what_cannot_be_tested_is_refused(arguments: tuple[str, ...], accepted: str) -> None:
+    assert accepted in refused("lab", "rng", *arguments)
