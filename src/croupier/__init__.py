@@ -1,1 +1,36 @@
-"""Croupier: approved casino table game rules as executable, clause-traced code."""
+"""Croupier: approved casino table game rules as executable, clause-traced code.
+
+>>> import croupier
+>>> len(croupier.books())
+19
+>>> croupier.edge("crown_sydney/sic_bo", "Big")
+Fraction(1, 36)
+>>> croupier.rules("crown_sydney/blackjack", decks=6)["split.hands_max"]
+3
+>>> [line] = croupier.play("crown_sydney/sic_bo", "Big=10", seed=8)
+>>> line.reason
+'Big on 2 5 6, total 13: wins, 1 to 1'
+
+`croupier.api` says more of each; `croupier.environments` has the games to train on.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from croupier.api import books, edge, edges, export, frame, load, play, rules
+
+__all__ = ["books", "edge", "edges", "export", "frame", "load", "play", "rules"]
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the API, found when first asked for: importing a rule loads nothing else."""
+    if name not in __all__:
+        raise AttributeError(f"croupier has no {name!r}; accepted: {', '.join(__all__)}")
+    return getattr(import_module("croupier.api"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -14,11 +15,8 @@ from croupier.cli import rng
 from support.chances import Stuck
 from support.terminal import refused, run, widest
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 BALL = ("lab", "rng", "crown_melbourne/roulette", "--rounds", "1000", "--seed", "1")
-RAW = [sys.executable, "-m", "croupier.cli", "lab", "rng", "--raw"]
+RAW = [str(Path(sys.executable).with_name("croupier")), "lab", "rng", "--raw"]
 
 
 def test_the_tests_of_a_game_fit_the_terminal() -> None:
@@ -27,7 +25,7 @@ def test_the_tests_of_a_game_fit_the_terminal() -> None:
     assert widest(answer.stdout) <= 80
     tests = [line.split("  ")[0] for line in answer.stdout.splitlines() if "within" in line]
     assert tests[0] == "final outcomes"
-    assert len(tests) == 9
+    assert len(tests) == 10
     assert "passes: At 99 % a perfect source fails 0.1" in answer.stdout
 
 
@@ -35,8 +33,8 @@ def test_json_is_repeated_by_its_seed() -> None:
     first, again = (run(*BALL, "--json").stdout for _ in range(2))
     assert first == again
     data = json.loads(first)
-    assert (data["source"], data["passes"], data["tests"]) == ("seed '1'", True, 9)
-    assert data["limit_p"] == pytest.approx(0.01 / 9)
+    assert (data["source"], data["passes"], data["tests"]) == ("seed '1'", True, 10)
+    assert data["limit_p"] == pytest.approx(0.01 / 10)
 
 
 def test_a_source_that_fails_ends_with_status_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,8 +49,8 @@ def test_all_games_are_told_in_a_line_each(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(rng, "book_names", lambda: ("crown_sydney/sic_bo", BALL[2]))
     shown = run("lab", "rng", "--rounds", "1000", "--seed", "1").stdout.splitlines()
     assert [line.split()[:3] for line in shown[3:5]] == [
-        ["crown_sydney/sic_bo", "1,000", "9"],
-        [BALL[2], "1,000", "9"],
+        ["crown_sydney/sic_bo", "1,000", "10"],
+        [BALL[2], "1,000", "10"],
     ]
     assert "Beyond 99 %" in [line.strip() for line in shown]
 
@@ -62,7 +60,7 @@ def test_the_page_is_well_formed(tmp_path: Path) -> None:
     page = (tmp_path / "rng.html").read_text("utf-8")
     found = ET.fromstring(page.removeprefix("<!DOCTYPE html>\n"))  # noqa: S314 - our own page
     rows = found.findall(".//{*}tbody/{*}tr")
-    assert len(rows) == 9
+    assert len(rows) == 10
 
 
 def test_the_outcomes_are_collected_one_a_line(tmp_path: Path) -> None:
@@ -91,7 +89,7 @@ def test_a_reader_that_has_enough_ends_the_stream_quietly() -> None:
 
 
 def test_raw_output_to_a_terminal_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("typer.testing.CliRunner.isolation", _at_a_terminal())
+    monkeypatch.setattr(rng, "sys", SimpleNamespace(stdout=SimpleNamespace(isatty=lambda: True)))
     assert "accepted: a pipe or a file" in refused("lab", "rng", "--raw")
 
 

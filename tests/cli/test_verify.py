@@ -59,6 +59,7 @@ def test_a_record_holds_in_everything_that_it_promises(
         "commitment": True,
         "book": True,
         "draws": True,
+        "wagers and decisions": True,
         "settlement": True,
     }
 
@@ -117,13 +118,13 @@ def test_whatever_the_dice_were_thrown_from_breaks_the_record(
         pytest.param(
             "wagers.0.stake_cents", 0, "the wagers cannot be placed again: ", id="nothing"
         ),
-        pytest.param("wagers.0.stake_cents", "x", "the wagers cannot be placed ", id="a text"),
-        pytest.param("wagers.0.stake_cents", True, "the wagers cannot be placed ", id="true"),
+        pytest.param("wagers.0.stake_cents", "x", "wagers: found {", id="a text"),
+        pytest.param("wagers.0.stake_cents", True, "wagers: found {", id="true"),
         pytest.param("wagers.0.bet", "Odd", "the wagers cannot be placed again: ", id="bet"),
         pytest.param("wagers.0.pick", "4", "the wagers cannot be placed again: ", id="pick"),
         pytest.param("wagers.1.id", "anna:Big:None", "the wagers cannot be placed ", id="one id"),
-        pytest.param("wagers.0", 7, "the wagers cannot be placed again: ", id="no object"),
-        pytest.param("wagers.0", {}, "the wagers cannot be placed again: ", id="empty wager"),
+        pytest.param("wagers.0", 7, "wagers: found 7; accepted: ", id="no object"),
+        pytest.param("wagers.0", {}, "wagers: found {}; accepted: ", id="empty wager"),
         pytest.param("selections", [["anna", 0, 1]], "the wagers cannot be placed ", id="position"),
         pytest.param("chips_cents", [0], "chips of (0,) cents: each must be worth ", id="chips"),
     ],

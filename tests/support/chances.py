@@ -80,6 +80,6 @@ FAULTS: dict[str, Callable[[], Chance]] = {
     "one short": OneShort,
     "stuck": Stuck,
     "stuck elsewhere": lambda: Stuck(5),
-    "repeating": lambda: Repeating(500),
+    "repeating": lambda: Repeating(510),  # 170 throws of three dice, ten shuffles of a deck
     "counting": Counting,
 }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 from rich.progress import track
 
+from croupier.cli.export import write
 from croupier.cli.par import par
 from croupier.cli.rng import rng
 from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
@@ -51,6 +53,8 @@ def edges(
     book: str = typer.Option("", help="Only this document (CSS) or operator (crown_sydney)."),
     game: str = typer.Option("", help="Only this game (sic_bo, crown_sydney/sic_bo)."),
     as_json: bool = typer.Option(False, "--json", help="For a program."),
+    csv: Path = typer.Option(None, help="Write the edges as CSV here."),
+    parquet: Path = typer.Option(None, help="Write the edges as Parquet here."),
 ) -> None:
     """Print the exact house edge of every bet, from the functions that settle it."""
     from croupier.lab.edges import edges as exact  # noqa: PLC0415 - numba is slow to import
@@ -59,6 +63,7 @@ def edges(
         chosen = _chosen(book, game)
         progress = track(chosen, "exact edges", console=ERRORS, transient=True, disable=as_json)
         found = [edge for each in progress for edge in exact(each)]
+        write(found, csv, parquet)
     if as_json:
         show_json([edge.data() for edge in found])
     else:

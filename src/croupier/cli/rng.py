@@ -88,7 +88,7 @@ def _samples(game: str, seed: str, rounds: int, shoes: int) -> Iterator[Sample]:
     """The sample of one game or of each, with a bar that shows how far it is."""
     tables = [load(name).rules() for name in ([game] if game else book_names())]
     source = of_seed(seed) if seed else of_system(SystemChance())
-    with Progress(console=ERRORS, transient=True) as progress:
+    with Progress(console=ERRORS, transient=True, disable=not ERRORS.is_terminal) as progress:
         for rules in progress.track(tables, description="games"):
             drawn = collected(rules, source, rounds, shoes)
             total = shoes if game_of(rules.book).draw is None else rounds

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, commitment, verify_commitment
 from croupier.games import game_of
 from croupier.games.game import Who
+from croupier.money import dollars
 from croupier.rounds.dealing import Decision, committed_draws, deal, draw_text, wager_data
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Means, Wager, apply
+from croupier.rounds.shape import FORMAT, RecordError, checked
 from croupier.rounds.wagering import new_round, place, select
-from croupier.rulebook.loader import load
+from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,28 +23,9 @@ if TYPE_CHECKING:
     from croupier.games.game import Decide
     from croupier.rounds.dealing import Answers, Draws
     from croupier.rounds.round import Line, Round
+    from croupier.rulebook.book import Book
 
-FORMAT = 1
-FIELDS = {
-    "format": int,
-    "round": str,
-    "book": str,
-    "digest": str,
-    "options": dict,
-    "seating": list,
-    "chips_cents": list,
-    "commitment": str,
-    "secret": str,
-    "selections": list,
-    "wagers": list,
-    "decisions": list,
-    "draws": list,
-    "lines": list,
-}
-
-
-class RecordError(ValueError):
-    """The record is not one: what was found and what is accepted."""
+ASKED = ("round", "options", "seating", "chips_cents", "selections", "wagers", "decisions")
 
 
 class Check(NamedTuple):
@@ -106,32 +88,29 @@ def record(done: Dealt, secret: Secret) -> dict[str, Any]:
 
 def verify(stored: Any) -> Iterator[Check]:
     """Each promise of a record, checked: commitment, book, draws and settlement."""
-    data = _checked(stored)
+    data = checked(stored)
     kept = verify_commitment(data["secret"], data["commitment"])
     yield Check("commitment", kept, f"SHA-256 of the secret is {data['commitment'][:16]}…")
-    book = load(data["book"])
+    book = _book(data)
     same = book.digest == data["digest"]
     yield Check("book", same, f"{book.name} has the digest {book.digest[:16]}…")
-    again = dealt(_reopened(data), Secret.from_hex(data["secret"]), _told(data["decisions"]))
-    yield Check("draws", list(again.draws) == data["draws"], " ".join(again.draws))
-    lines = [_line_data(line) for line in again.play.lines]
-    returned = sum(line["returned_cents"] for line in lines)
-    yield Check("settlement", lines == data["lines"], f"{len(lines)} lines return {returned} cents")
+    secret = Secret.from_hex(data["secret"])
+    again = record(dealt(_reopened(data, book), secret, _told(data["decisions"])), secret)
+    yield Check("draws", again["draws"] == data["draws"], " ".join(again["draws"]))
+    asked = [field for field in ASKED if again[field] != data[field]]
+    yield Check("wagers and decisions", not asked, ", ".join(asked) or "as they were dealt")
+    returned = dollars(sum(line["returned_cents"] for line in again["lines"]))
+    detail = f"{len(again['lines'])} lines return {returned}"
+    yield Check("settlement", again["lines"] == data["lines"], detail)
 
 
-def _checked(stored: Any) -> dict[str, Any]:
-    if not isinstance(stored, Mapping):
-        raise RecordError(f"found {type(stored).__name__}; accepted: an object with {list(FIELDS)}")
-    for field, kind in FIELDS.items():
-        if not isinstance(stored.get(field), kind):
-            raise RecordError(f"{field}: found {stored.get(field)!r}; accepted: a {kind.__name__}")
-    if stored["format"] != FORMAT:
-        raise RecordError(f"format: found {stored['format']}; accepted: {FORMAT}")
-    return dict(stored)
+def _book(data: dict[str, Any]) -> Book:
+    """The version of the book that the round was played under, or the newest if there is none."""
+    found = versions(data["book"])
+    return next((book for book in found if book.digest == data["digest"]), found[-1])
 
 
-def _reopened(data: dict[str, Any]) -> Round:
-    book = load(data["book"])
+def _reopened(data: dict[str, Any], book: Book) -> Round:
     game = game_of(book)
     try:
         play = new_round(data["round"], game, book.rules(**data["options"]))
@@ -145,7 +124,7 @@ def _reopened(data: dict[str, Any]) -> Round:
             means = Means(each["means"])
             wager = Wager(each["id"], who, each["bet"], pick, each["stake_cents"], means)
             play = _must(play, place(play, wager))
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise RecordError(f"the wagers cannot be placed again: {error}") from error
     return play
 
@@ -161,10 +140,10 @@ def _told(decisions: list[list[Any]]) -> Callable[[Round, Decide], Decision | No
     told = iter(decisions)
 
     def answer(_: Round, asked: Decide) -> Decision | None:
-        player, area, choice, stake = next(told, (None, None, None, None))
-        if (player, area) != tuple(asked.who):
-            raise RecordError(f"a decision of {asked.who} is missing; found {player!r}")
-        return None if choice is None else Decision(choice, stake)
+        found = next(told, None)
+        if found is None or len(found) != 4 or found[:2] != [*asked.who]:
+            raise RecordError(f"a decision of {asked.who.player} is missing; found {found!r}")
+        return None if found[2] is None else Decision(*found[2:])
 
     return answer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,7 +72,12 @@ def _name(file: str) -> str:
 
 
 def _loaded(path: Path, name: str, files: Mapping[str, Path]) -> Book:
-    sources = ancestry(Source.read(path), files)
+    return _built(name, ancestry(Source.read(path), files))
+
+
+@lru_cache(maxsize=256)
+def _built(name: str, sources: tuple[Source, ...]) -> Book:
+    """The book that these files make, built again only when one of them has changed."""
     data = resolved(sources, HEAD)
     reader = Reader(sources)
     options = reader.options(data)
@@ -84,7 +90,7 @@ def _loaded(path: Path, name: str, files: Mapping[str, Path]) -> Book:
         values=dict(reader.values(data)),
         sources=sources,
     )
-    _, is_dated, in_name = path.stem.partition("@")
+    _, is_dated, in_name = sources[0].path.stem.partition("@")
     if is_dated and in_name != str(book.effective_from):
         accepted = f"{in_name}, the date in the file's name"
         raise sources[0].error(("effective_from",), str(book.effective_from), accepted)

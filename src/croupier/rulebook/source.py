@@ -8,7 +8,7 @@ import reprlib
 import tomllib
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Source:
     def read(cls, path: Path) -> Source:
         """The source of a file; an unreadable one is a BookError."""
         try:
-            return cls(path, path.read_bytes().decode("utf-8"))
+            return _parsed_once(path, path.read_bytes().decode("utf-8"))
         except UnicodeDecodeError as error:
             line = error.object.count(b"\n", 0, error.start) + 1
             found = f"byte {error.object[error.start]:#04x}"
@@ -104,6 +104,12 @@ class Source:
     def _line_of(self, error: Exception) -> int:
         found = re.search(r"\(at line (\d+)", str(error))
         return int(found[1]) if found else self.text.count("\n") + 1
+
+
+@lru_cache(maxsize=256)
+def _parsed_once(path: Path, text: str) -> Source:
+    """One source for one text, so that a file is parsed again only when it has changed."""
+    return Source(path, text)
 
 
 def error_in(sources: Iterable[Source], key: Key, found: object, accepted: str) -> BookError:

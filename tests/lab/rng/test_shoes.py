@@ -55,7 +55,7 @@ def orders(shuffle: Callable[[random.Random, Order], Order], count: int) -> list
     return [shuffle(found, DECK) for _ in range(count)]
 
 
-@pytest.mark.parametrize("name", SHOE_TESTS)
+@pytest.mark.parametrize("name", ["positions", "followers", "neighbours"])
 def test_a_sound_shuffle_has_even_p_values(name: str) -> None:
     sound = Sound()
     found = [SHOE_TESTS[name]([shuffled(sound, DECK) for _ in range(150)]).p for _ in range(40)]
@@ -83,7 +83,7 @@ def test_three_riffles_leave_rising_sequences() -> None:
 
 
 def test_ranks_kept_together_are_noticed() -> None:
-    by_rank = tuple(sorted(DECK))
+    by_rank = tuple(sorted(DECK, key=lambda card: card.rank))
     pairs = [by_rank[place : place + 2] for place in range(0, 52, 2)]
     found = random.Random(1)  # noqa: S311
     clumped = [tuple(card for pair in found.sample(pairs, 26) for card in pair) for _ in range(100)]

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from croupier.lab.blackjack.hands import Bools, Floats, Ints
     from croupier.rulebook.book import Rules
 
-    Columns = Callable[[Hand], Floats]
+    Columns = tuple[Fraction, ...]
+    Asked = Callable[[Hand], Columns]
 
 BIT = {DRAW: 1, STAND: 2, DOUBLE: 4}
 TENS = range(TEN, 14)
@@ -89,25 +90,14 @@ def dealt_terms(rules: Rules, equal_tens: Fraction) -> Terms:
 
     `equal_tens` is the chance that two ten-value cards are of one rank.
     """
-    ask = _Asker(rules, equal_tens)
-    return _terms(ask, ask.columns)
+    ask = Asker(rules, equal_tens)
+    return _terms(ask, ask.alone)
 
 
 def split_terms(rules: Rules, area: Area, equal_tens: Fraction) -> Split:
-    """How the hands of an area that was just split stand.
-
-    Each is asked about beside a hand that is over 21, and after one that is exposed.
-    """
-    ask = _Asker(rules, equal_tens, area.hands[0].origin, area.tokens)
-    over, exposed = (hand._replace(origin=ask.origin) for hand in (OVER, EXPOSED))
-    lost = ask.columns(over)
-    lost_too = ask.columns(over, after=(over,)) - lost
-    held = ask.columns(exposed, after=(over,)) - lost_too
-    return _parted(
-        first=_terms(ask, lambda hand: ask.columns(hand, after=(over,)) - lost_too),
-        further=_terms(ask, lambda hand: ask.columns(hand, before=(over,)) - lost),
-        kept=_terms(ask, lambda hand: ask.columns(hand, before=(exposed,)) - held),
-    )
+    """How the hands of an area that was just split stand."""
+    ask = Asker(rules, equal_tens, area)
+    return _parted(_terms(ask, ask.first), _terms(ask, ask.further), _terms(ask, ask.kept))
 
 
 def _parted(first: Terms, further: Terms, kept: Terms) -> Split:
@@ -125,35 +115,52 @@ def _parted(first: Terms, further: Terms, kept: Terms) -> Split:
     return Split(kept, kept, at_stake)
 
 
-class _Asker:
-    """The rules of a table, asked about the hands of one origin."""
+class Asker:
+    """The rules of a table, asked what finished hands bring, however the Dealer ends.
 
-    def __init__(
-        self, rules: Rules, equal_tens: Fraction, origin: int = DEALT, tokens: int = 0
-    ) -> None:
-        self.rules = rules
-        self.variant = variant_of(rules)
+    A hand of a split area is asked about beside a hand that is over 21, or one that is exposed.
+    """
+
+    def __init__(self, rules: Rules, equal_tens: Fraction, area: Area | None = None) -> None:
+        self.rules, self.variant = rules, variant_of(rules)
         self.equal_tens = equal_tens
-        self.origin = origin
-        self.tokens = tokens
-        self.double_tokens = _double_tokens(self.variant)
+        self.origin = area.hands[0].origin if area else DEALT
+        self.tokens = area.tokens if area else 0
+        self.over, self.exposed = (hand._replace(origin=self.origin) for hand in (OVER, EXPOSED))
+        self.lost = self.alone(self.over)
+        if area:
+            self.lost_too = _less(self.columns((), self.over, (self.over,)), self.lost)
+            self.held = self.first(self.exposed)
 
     def choices(self, hand: Hand) -> tuple[str, ...]:
         """What is open to the hand where it may not be split."""
         return areas.choices(self.variant, Area((hand,) * self.variant.split_hands_max))
 
-    def columns(
-        self, hand: Hand, before: tuple[Hand, ...] = (), after: tuple[Hand, ...] = ()
-    ) -> Floats:
-        """What the area of these hands brings, however the Dealer ends."""
-        hands = (*before, hand, *after)
-        nets = [self.net(hands, dealer) for dealer in ENDS]
+    def alone(self, hand: Hand) -> Columns:
+        """What the only hand of an area brings."""
+        return self.columns((), hand, ())
+
+    def first(self, hand: Hand) -> Columns:
+        """What the first hand of a split area brings."""
+        return _less(self.columns((), hand, (self.over,)), self.lost_too)
+
+    def further(self, hand: Hand) -> Columns:
+        """What a further hand brings if none before it is exposed."""
+        return _less(self.columns((self.over,), hand, ()), self.lost)
+
+    def kept(self, hand: Hand) -> Columns:
+        """What a further hand brings if one before it is exposed."""
+        return _less(self.columns((self.exposed,), hand, ()), self.held)
+
+    def columns(self, before: tuple[Hand, ...], hand: Hand, after: tuple[Hand, ...]) -> Columns:
+        """What the area of these hands brings."""
+        plain = [self.net((*before, hand, *after), dealer) for dealer in ENDS]
         if hand.is_ace_ten:
-            nets[BLACKJACK] = self.against_blackjack(hand, before, after)
-        return np.array(nets, float)
+            plain[BLACKJACK] = self.against_blackjack(before, hand, after)
+        return tuple(plain)
 
     def against_blackjack(
-        self, hand: Hand, before: tuple[Hand, ...], after: tuple[Hand, ...]
+        self, before: tuple[Hand, ...], hand: Hand, after: tuple[Hand, ...]
     ) -> Fraction:
         """The result of an ace and a ten against an ace and a ten of any rank.  SBC 17.1.1."""
         chances = {True: self.equal_tens / 4, False: (1 - self.equal_tens) / 12}
@@ -167,18 +174,23 @@ class _Asker:
     def net(self, hands: tuple[Hand, ...], dealer: Hand) -> Fraction:
         """What an area of these finished hands brings its player."""
         split_tokens = self.tokens if len(hands) > 1 else 0
-        tokens = split_tokens + self.double_tokens * sum(hand.is_doubled for hand in hands)
+        doubled = sum(hand.is_doubled for hand in hands)
+        tokens = split_tokens + _double_tokens(self.variant) * doubled
         area = Area(hands, tuple(range(1, len(hands) + 1)), len(hands), tokens=tokens)
         return net(self.rules, Solo(area, dealer, len(QUESTIONS)))
 
 
-def _terms(ask: _Asker, columns: Columns) -> Terms:
+def _less(columns: Columns, others: Columns) -> Columns:
+    return tuple(each - other for each, other in zip(columns, others, strict=True))
+
+
+def _terms(ask: Asker, columns: Asked) -> Terms:
     """What hands of one origin may do, and the results of those that may end."""
-    kinds, kind_of = _kinds(_cards_told_apart(ask.variant))
+    kinds, kind_of = _kinds(cards_told_apart(ask.variant))
     hands = [kind._replace(origin=ask.origin) for kind in kinds]
     may = np.array([_bits(ask.choices(hand)) if hand.total <= 21 else 0 for hand in hands])
     stood, doubled = np.zeros((2, len(kinds), len(ENDS)))
-    asked: dict[Hand, Floats] = {}
+    asked: dict[Hand, Columns] = {}
     for number, hand in enumerate(hands):
         if hand.cards >= 2 and may[number] & BIT[STAND]:
             stood[number] = _asked(asked, columns, hand)
@@ -197,13 +209,18 @@ def _terms(ask: _Asker, columns: Columns) -> Terms:
     )
 
 
-def _asked(asked: dict[Hand, Floats], columns: Columns, hand: Hand) -> Floats:
+def _asked(asked: dict[Hand, Columns], columns: Asked, hand: Hand) -> Columns:
     """The results of a hand, asked once for all hands that no settlement tells apart."""
-    key = hand._replace(is_soft=False)
-    key = key if hand.is_ace_ten else key._replace(first=0, second=0)
+    key = settled_as(hand)
     if key not in asked:
         asked[key] = columns(key)
     return asked[key]
+
+
+def settled_as(hand: Hand) -> Hand:
+    """The hand without what no settlement asks about."""
+    key = hand._replace(is_soft=False)
+    return key if hand.is_ace_ten else key._replace(first=0, second=0)
 
 
 def _bits(choices: tuple[str, ...]) -> int:
@@ -211,12 +228,12 @@ def _bits(choices: tuple[str, ...]) -> int:
     return sum(BIT.get(name, 0) for name in choices) or BIT[STAND]
 
 
-def _constant(columns: Floats) -> float:
-    assert (columns == columns[0]).all(), "a hand over 21 is settled whatever the Dealer has"
+def _constant(columns: Columns) -> float:
+    assert len(set(columns)) == 1, "a hand over 21 is settled whatever the Dealer has"
     return float(columns[0])
 
 
-def _cards_told_apart(variant: Variant) -> int:
+def cards_told_apart(variant: Variant) -> int:
     """From this number of cards on, no rule tells hands apart by how many they have."""
     return max(variant.player_cards_max or 0, variant.double_cards_max + 1)
 

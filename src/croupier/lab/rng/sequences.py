@@ -12,16 +12,17 @@ from functools import cache
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
-from croupier.lab.rng.statistic import IMPOSSIBLE, Statistic, goodness_of_fit, normal
+from croupier.lab.rng.statistic import IMPOSSIBLE, NOTHING_FOUND, Statistic, goodness_of_fit, normal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     SequenceTest = Callable[[Sequence[int], int], Statistic]
 
 HAND = 5  # Values to a hand of the poker test.
 ORDERED = 4  # Values to a group of the permutation test.
 GAPS_IN_MEANS_MAX = 4  # A gap of so many mean gaps or more is counted as one kind.
+RARE = 10**12
 COLLECTIONS_IN_SETS_MAX = 5  # As a collection of so many times the values there are.
 
 
@@ -120,6 +121,16 @@ def serial_correlation(values: Sequence[int], _: int) -> Statistic:
     return normal((coefficient + 1 / (size - 1)) / deviation)
 
 
+def repeats(values: Sequence[Hashable], n: int) -> Statistic:
+    """No stretch comes twice of a length that all but never does.  Standards 5.
+
+    It is a birthday: among so many stretches two are alike less than once in 10**12 samples.
+    """
+    length = math.ceil(math.log(len(values) ** 2 * RARE, n))
+    stretches = [tuple(values[start : start + length]) for start in range(len(values) - length + 1)]
+    return NOTHING_FOUND if len(set(stretches)) == len(stretches) else IMPOSSIBLE
+
+
 @cache
 def stirling(n: int, k: int) -> int:
     """In how many ways n things are parted into k sets.  TAOCP 1, 1.2.6."""
@@ -163,5 +174,6 @@ ORDER_TESTS: dict[str, SequenceTest] = {
     "permutation": permutation,
     "runs": runs,
     "serial correlation": serial_correlation,
+    "repeats": repeats,
 }
 """The tests that look at the values themselves."""

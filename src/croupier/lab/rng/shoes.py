@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import DECK
-from croupier.lab.rng.statistic import IMPOSSIBLE, Statistic, chi_square, normal
+from croupier.lab.rng.statistic import IMPOSSIBLE, NOTHING_FOUND, Statistic, chi_square, normal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,6 +58,11 @@ def neighbours(orders: Orders) -> Statistic:
     return _mean_is(counts, len(orders[0]) / 13 - 1)
 
 
+def repeats(orders: Orders) -> Statistic:
+    """No order of a shoe comes twice, for there are more than 10**67.  Standards 5."""
+    return NOTHING_FOUND if len(set(map(tuple, orders))) == len(orders) else IMPOSSIBLE
+
+
 def _beside(order: Sequence[Card], is_counted: Callable[[Card, Card], bool]) -> int:
     return sum(map(is_counted, order, order[1:]))
 
@@ -74,4 +79,5 @@ SHOE_TESTS: dict[str, ShoeTest] = {
     "positions": positions,
     "followers": followers,
     "neighbours": neighbours,
+    "repeated shoes": repeats,
 }

@@ -26,6 +26,7 @@ class Statistic(NamedTuple):
 
 
 IMPOSSIBLE = Statistic(math.inf, 0, 0.0)  # What a sound source all but never gives.
+NOTHING_FOUND = Statistic(0.0, 0, 1.0)
 
 
 def normal(value: float) -> Statistic:
@@ -54,7 +55,7 @@ def goodness_of_fit(observed: Mapping[K, int], probabilities: Mapping[K, float])
         return IMPOSSIBLE
     cells = pooled([(observed.get(k, 0), size * p) for k, p in probabilities.items()])
     if len(cells) == 1:
-        return Statistic(0, 0, 1.0)
+        return NOTHING_FOUND
     value = sum((count - expected) ** 2 / expected for count, expected in cells)
     return chi_square(value, len(cells) - 1, min(expected for _, expected in cells))
 

@@ -93,7 +93,9 @@ class Playing:
         self.rows, self.ranks, self.waits = rows, ranks, waits
         self._turns: dict[tuple[Faced, Hand, int], tuple[Turn, ...]] = {}
         self._alike: dict[Hashable, Hand] = {}
+        self._with_hand = cache(Ended.with_hand)
         self._dealer = cache(self._dealer_alike)
+        self._dealer_after = cache(self._dealer_grown)
         self._played_out = cache(self._settled_alike)
         self._found: dict[Hashable, Cell] = {}
 
@@ -134,13 +136,14 @@ class Playing:
         self, faced: Faced, ended: Ended, turn: Turn, count: int, pending: tuple[Hand, ...]
     ) -> Cell:
         """The state after a hand's card: the same hand's, the next hand's, or the Dealer's."""
-        ended = ended._replace(tokens=ended.tokens + turn.tokens)
+        if turn.tokens:
+            ended = ended._replace(tokens=ended.tokens + turn.tokens)
         if turn.parted:
             first, second = turn.parted
             return self._playing(faced, ended, first, count + 1, (second, *pending))
         if not turn.is_over:
             return self._playing(faced, ended, turn.hand, count, pending)
-        ended = ended.with_hand(turn.hand)
+        ended = self._with_hand(ended, turn.hand)
         if pending:
             return self._playing(faced, ended, pending[0], count, pending[1:])
         return self._dealing(faced, ended)
@@ -157,8 +160,8 @@ class Playing:
         if not self._needs_card(solo):
             won = self.payoff(solo)
             return self.rows.over(None if won is None else (won,))
-        after = [self._dealer(dealt(faced.dealer, rank)) for rank in self.ranks]
-        cells = {hand: self._dealing(faced._replace(dealer=hand), ended) for hand in set(after)}
+        after = self._dealer_after(faced.dealer)
+        cells = {hand: self._dealing(Faced(hand, faced.agreed), ended) for hand in set(after)}
         return self.rows.state([cells[hand] for hand in after])
 
     def _needs_card(self, solo: Solo) -> bool:
@@ -216,6 +219,9 @@ class Playing:
             return self._alike.setdefault(("draws", after), dealer)
         asked = tuple(situation(self.variant, hand, dealer) for hand in self._hands)
         return self._alike.setdefault(("stands", dealer.first, asked), dealer)
+
+    def _dealer_grown(self, dealer: Hand) -> tuple[Hand, ...]:
+        return tuple(self._dealer(dealt(dealer, rank)) for rank in self.ranks)
 
     @cached_property
     def _firsts(self) -> tuple[Hand, ...]:

@@ -1,0 +1,211 @@
+"""The infinite deck, exactly, and with the best play of all.
+
+Cards that are gone change no chance here.  So hands are told apart only by what the rules ask
+about them, and a split area is played hand after hand.  Of the hands before, one thing matters:
+whether one is exposed, so that a Dealer blackjack takes its wager and not that of the hand in play.
+
+Every chance is a number of thirteenths of thirteenths, so all is counted in whole units, so small
+that no division leaves a rest.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.games.blackjack import area as areas
+from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND, Area
+from croupier.games.blackjack.dealer import must_draw
+from croupier.games.blackjack.hand import TEN, Hand, dealt, split
+from croupier.games.blackjack.variant import variant_of
+from croupier.lab.blackjack.hands import VALUES
+from croupier.lab.blackjack.splits import FIRST, FURTHER
+from croupier.lab.blackjack.terms import (
+    BEYOND,
+    BLACKJACK,
+    ENDS,
+    Asker,
+    cards_told_apart,
+    hand_of,
+    settled_as,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from croupier.games.blackjack.variant import Variant
+    from croupier.lab.blackjack.terms import Columns
+    from croupier.rulebook.book import Rules
+
+    Worths = Mapping[str, int]
+    Choose = Callable[["Place", Worths], str]
+
+RANKS = 13
+CARDS = {rank: 4 if rank == TEN else 1 for rank in VALUES}
+DRAWS_MAX = 120  # More than three hands and the Dealer's can ever draw.
+EQUAL_TENS = Fraction(1, 4)
+ALONE = None
+
+
+class Place(NamedTuple):
+    """A hand in play; in a split area which it is, of what pair, how many there are and wait.
+
+    `is_exposed` tells whether a hand before it is.
+    """
+
+    hand: Hand
+    which: int | None = ALONE
+    pair: int = 0
+    hands: int = 1
+    waiting: int = 0
+    is_exposed: bool = False
+
+
+def best(_: Place, worths: Worths) -> str:
+    """The choice that is worth most."""
+    return max(worths, key=worths.__getitem__)
+
+
+class Infinite:
+    """One area against an upcard, played from the infinite deck as `choose` says, in units."""
+
+    def __init__(self, rules: Rules, up: int, choose: Choose = best) -> None:
+        self.variant, self.results = variant_of(rules), results_of(rules)
+        self.up, self.choose = up, choose
+        self.ends = dealer_ends(self.variant, self.results.unit, dealt(Hand(), up))
+        self.cards_max = cards_told_apart(self.variant)
+        self.known: dict[Place, int] = {}
+        self.known_ends: dict[Place, int] = {}
+
+    def exactly(self, units: int) -> Fraction:
+        """An amount in original wagers."""
+        return Fraction(units, self.results.unit)
+
+    def worths(self, place: Place) -> dict[str, int]:
+        """What each choice is worth that is open to the hand."""
+        if place.hand.cards < 2:
+            return {DRAW: self.drawn(place)}
+        open_now = areas.choices(self.variant, Area((place.hand,) * place.hands)) or (STAND,)
+        ways = {DRAW: self.drawn, STAND: self.ended, DOUBLE: self.doubled, SPLIT: self.parted}
+        return {choice: ways[choice](place) for choice in open_now}
+
+    def worth(self, place: Place) -> int:
+        """What the hand and those that wait bring."""
+        if place not in self.known:
+            worths = self.worths(place)
+            choice = self.choose(place, worths) if len(worths) > 1 else best(place, worths)
+            self.known[place] = worths[choice]
+        return self.known[place]
+
+    def drawn(self, place: Place) -> int:
+        """The worth of a further card."""
+        total = 0
+        for rank, cards in CARDS.items():
+            after = self._dealt(place, rank)
+            total += cards * (self.worth(after) if after.hand.total <= 21 else self.ended(after))
+        return _divided(total)
+
+    def doubled(self, place: Place) -> int:
+        """The worth of one card to a doubled hand."""
+        place = place._replace(hand=place.hand._replace(is_doubled=True))
+        ends = (cards * self.ended(self._dealt(place, rank)) for rank, cards in CARDS.items())
+        return _divided(sum(ends))
+
+    def parted(self, place: Place) -> int:
+        """The worth of a split."""
+        one, _ = split(place.hand)
+        which = FIRST if place.which is ALONE else place.which
+        hands, waiting = place.hands + 1, place.waiting + 1
+        return self.worth(Place(one, which, one.first, hands, waiting, place.is_exposed))
+
+    def ended(self, place: Place) -> int:
+        """What a finished hand brings, and what those do that wait."""
+        key = place._replace(hand=settled_as(place.hand))
+        if key not in self.known_ends:
+            columns, is_exposed = self.results.of(key)
+            brings = sum(
+                chance * net.numerator // net.denominator
+                for chance, net in zip(self.ends, columns, strict=True)
+            )
+            self.known_ends[key] = brings + self._next(place, place.is_exposed or is_exposed)
+        return self.known_ends[key]
+
+    def _next(self, place: Place, is_exposed: bool) -> int:
+        if not place.waiting:
+            return 0
+        start = dealt(Hand(origin=place.hand.origin), place.pair)
+        left = place.waiting - 1
+        return self.worth(Place(start, FURTHER, place.pair, place.hands, left, is_exposed))
+
+    def _dealt(self, place: Place, rank: int) -> Place:
+        hand = dealt(place.hand, rank)
+        if hand.cards > self.cards_max:
+            hand = hand._replace(cards=self.cards_max)
+        return place._replace(hand=hand)
+
+
+class Results:
+    """What finished hands bring, asked of the rules once, and the unit that makes all whole."""
+
+    def __init__(self, rules: Rules) -> None:
+        variant = variant_of(rules)
+        self.alone = Asker(rules, EQUAL_TENS)
+        self.askers: dict[int, Asker] = {}
+        shared: dict[tuple[int, int], Asker] = {}
+        for rank in VALUES:
+            pair = Area((hand_of(rank, rank),), (1,))
+            if SPLIT in areas.choices(variant, pair):
+                area = areas.decide(variant, pair, SPLIT)
+                key = area.hands[0].origin, area.tokens
+                self.askers[rank] = shared.setdefault(key, Asker(rules, EQUAL_TENS, area))
+        odds = (odds.fraction.denominator for bet in rules.odds.values() for odds in bet)
+        self.unit = RANKS**DRAWS_MAX * lcm(2, *odds) * len(CARDS) ** 2 * 16
+        self.known: dict[Place, tuple[Columns, bool]] = {}
+
+    def of(self, place: Place) -> tuple[Columns, bool]:
+        """The results of a hand by how the Dealer ends, and whether it is exposed."""
+        if place.which is ALONE:
+            key = Place(place.hand)
+        else:
+            ask = self.askers[place.pair]
+            key = Place(place.hand, place.which, ask.tokens, is_exposed=place.is_exposed)
+        if key not in self.known:
+            self.known[key] = self._asked(place)
+        return self.known[key]
+
+    def _asked(self, place: Place) -> tuple[Columns, bool]:
+        if place.which is ALONE:
+            return self.alone.alone(place.hand), False
+        ask = self.askers[place.pair]
+        further, kept = ask.further(place.hand), ask.kept(place.hand)
+        own = ask.first(place.hand) if place.which == FIRST else further
+        return (kept if place.is_exposed else own), further != kept
+
+
+@lru_cache(maxsize=32)
+def results_of(rules: Rules) -> Results:
+    """The results of these rules."""
+    return Results(rules)
+
+
+@lru_cache(maxsize=None)
+def dealer_ends(variant: Variant, unit: int, dealer: Hand) -> tuple[int, ...]:
+    """How likely the Dealer ends in each way, a certainty being one unit."""
+    if not must_draw(variant, dealer):
+        end = BLACKJACK if dealer.is_ace_ten else min(dealer.total - 17, BEYOND)
+        return tuple(unit * (place == end) for place in range(len(ENDS)))
+    each = [
+        (cards, dealer_ends(variant, unit, dealt(dealer, rank))) for rank, cards in CARDS.items()
+    ]
+    return tuple(
+        _divided(sum(cards * ends[place] for cards, ends in each)) for place in range(len(ENDS))
+    )
+
+
+def _divided(cards: int) -> int:
+    """The mean over thirteen cards."""
+    mean, rest = divmod(cards, RANKS)
+    assert rest == 0, "the unit is too large"
+    return mean
