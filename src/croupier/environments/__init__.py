@@ -4,7 +4,7 @@
 >>> game = gymnasium.make("croupier/CrownSydneyBlackjack-v0", decks=6)
 >>> _, info = game.reset(seed=21)
 >>> [croupier.environments.ACTIONS[n] for n in info["action_mask"].nonzero()[0]]
-['Draw', 'Stand']
+['Draw', 'Stand', 'Split']
 
 The others are listed by `croupier.environments.IDS`, each with its book.
 """

@@ -116,7 +116,7 @@ class BlackjackEnv(gymnasium.Env["Observation", Any]):
         return {"refused": why}
 
     def _seen(self, episode: Episode) -> tuple[Observation, Info]:
-        observation = observed(episode.solo, is_over=episode.is_over)
+        observation = observed(episode.solo, episode.up, is_over=episode.is_over)
         return observation, {"action_mask": mask(episode.open_now)}
 
 

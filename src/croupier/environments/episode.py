@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.discards import after_initial_deal, after_round
+from croupier.games.blackjack.hand import value
 from croupier.games.blackjack.shoe import at_round_start, shuffle_is_due
 from croupier.games.blackjack.solo import (
     QUESTIONS,
@@ -29,7 +30,10 @@ BURNS = "burns_each_round"  # Only some books let a table burn before each round
 
 
 class Episode:
-    """A round from its initial deal to its end; cards are dealt until somebody is asked."""
+    """A round from its initial deal to its end; cards are dealt until somebody is asked.
+
+    `up` is the value of the Dealer's first card, which a longer hand of the Dealer's forgets.
+    """
 
     def __init__(self, rules: Rules, shoe: Shoe, chance: Chance) -> None:
         self.rules = rules
@@ -39,6 +43,7 @@ class Episode:
         self.solo = Solo()
         while not self.solo.is_dealt:
             self._draw()
+        self.up = value(self.solo.dealer.first)
         self.shoe = after_initial_deal(rules, self.shoe, chance)
         self._deal()
 

@@ -50,9 +50,9 @@ def observation_space() -> spaces.Dict:
     return spaces.Dict({name: spaces.Discrete(size) for name, size in sizes.items()})
 
 
-def observed(solo: Solo, *, is_over: bool) -> Observation:
-    """The round as an agent sees it."""
-    area, dealer = solo.area, solo.dealer
+def observed(solo: Solo, up: int, *, is_over: bool) -> Observation:
+    """The round as an agent sees it, the Dealer's first card having the value `up`."""
+    area = solo.area
     turn = min(area.turn, len(area.hands) - 1)
     hand = area.hands[turn]
     return {
@@ -64,8 +64,8 @@ def observed(solo: Solo, *, is_over: bool) -> Observation:
         "split": hand.origin,
         "hand": area.numbers[turn],
         "hands": len(area.hands),
-        "dealer": value(dealer.first),
-        "dealer_total": dealer.total,
+        "dealer": up,
+        "dealer_total": solo.dealer.total,
     }
 
 

@@ -52,7 +52,8 @@ ALONE = None
 class Place(NamedTuple):
     """A hand in play; in a split area which it is, of what pair, how many there are and wait.
 
-    `is_exposed` tells whether a hand before it is.
+    `is_exposed` tells whether a hand before it is; `gain` is what it brings the hands that wait,
+    and that were left out, if this hand is the first to be exposed.
     """
 
     hand: Hand
@@ -61,6 +62,7 @@ class Place(NamedTuple):
     hands: int = 1
     waiting: int = 0
     is_exposed: bool = False
+    gain: int = 0
 
 
 def best(_: Place, worths: Worths) -> str:
@@ -87,30 +89,48 @@ class Infinite:
         """What each choice is worth that is open to the hand."""
         if place.hand.cards < 2:
             return {DRAW: self.drawn(place)}
-        open_now = areas.choices(self.variant, Area((place.hand,) * place.hands)) or (STAND,)
         ways = {DRAW: self.drawn, STAND: self.ended, DOUBLE: self.doubled, SPLIT: self.parted}
-        return {choice: ways[choice](place) for choice in open_now}
+        return {choice: ways[choice](place) for choice in self.open_now(place) or (STAND,)}
+
+    def open_now(self, place: Place) -> tuple[str, ...]:
+        """What may be chosen for the hand."""
+        return areas.choices(self.variant, Area((place.hand,) * place.hands))
 
     def worth(self, place: Place) -> int:
         """What the hand and those that wait bring."""
         if place not in self.known:
-            worths = self.worths(place)
-            choice = self.choose(place, worths) if len(worths) > 1 else best(place, worths)
-            self.known[place] = worths[choice]
+            self.known[place] = self.sought(place)
         return self.known[place]
+
+    def sought(self, place: Place) -> int:
+        """The same, found out."""
+        alone = self.alone(place)
+        if alone != place:
+            return self.next(place, place.is_exposed) + self.worth(alone)
+        worths = self.worths(place)
+        return worths[self.choose(place, worths) if len(worths) > 1 else best(place, worths)]
+
+    def alone(self, place: Place) -> Place:
+        """The place without the hands that wait, where its own hand will not be split."""
+        if place.which is ALONE or place.hand.cards < 2 or SPLIT in self.open_now(place):
+            return place
+        gain = place.gain + self.next(place, True) - self.next(place, place.is_exposed)
+        pair = self.results.alike[place.pair]
+        hands = self.variant.split_hands_max
+        return place._replace(pair=pair, hands=hands, waiting=0, gain=gain)
 
     def drawn(self, place: Place) -> int:
         """The worth of a further card."""
         total = 0
         for rank, cards in CARDS.items():
-            after = self._dealt(place, rank)
+            after = self.dealt(place, rank)
             total += cards * (self.worth(after) if after.hand.total <= 21 else self.ended(after))
         return _divided(total)
 
     def doubled(self, place: Place) -> int:
         """The worth of one card to a doubled hand."""
         place = place._replace(hand=place.hand._replace(is_doubled=True))
-        ends = (cards * self.ended(self._dealt(place, rank)) for rank, cards in CARDS.items())
+        ends = (cards * self.ended(self.dealt(place, rank)) for rank, cards in CARDS.items())
         return _divided(sum(ends))
 
     def parted(self, place: Place) -> int:
@@ -129,17 +149,20 @@ class Infinite:
                 chance * net.numerator // net.denominator
                 for chance, net in zip(self.ends, columns, strict=True)
             )
-            self.known_ends[key] = brings + self._next(place, place.is_exposed or is_exposed)
+            brings += self.next(place, place.is_exposed or is_exposed)
+            self.known_ends[key] = brings + place.gain * is_exposed
         return self.known_ends[key]
 
-    def _next(self, place: Place, is_exposed: bool) -> int:
+    def next(self, place: Place, is_exposed: bool) -> int:
+        """What the hands bring that wait."""
         if not place.waiting:
             return 0
         start = dealt(Hand(origin=place.hand.origin), place.pair)
         left = place.waiting - 1
         return self.worth(Place(start, FURTHER, place.pair, place.hands, left, is_exposed))
 
-    def _dealt(self, place: Place, rank: int) -> Place:
+    def dealt(self, place: Place, rank: int) -> Place:
+        """The place with a further card."""
         hand = dealt(place.hand, rank)
         if hand.cards > self.cards_max:
             hand = hand._replace(cards=self.cards_max)
@@ -147,32 +170,35 @@ class Infinite:
 
 
 class Results:
-    """What finished hands bring, asked of the rules once, and the unit that makes all whole."""
+    """What finished hands bring, asked of the rules once, and the unit that makes all whole.
+
+    `alike` names, for each pair that may be split, the first one whose hands fare like its own.
+    """
 
     def __init__(self, rules: Rules) -> None:
         variant = variant_of(rules)
         self.alone = Asker(rules, EQUAL_TENS)
         self.askers: dict[int, Asker] = {}
-        shared: dict[tuple[int, int], Asker] = {}
+        self.alike: dict[int, int] = {}
+        first: dict[tuple[int, int], int] = {}
         for rank in VALUES:
             pair = Area((hand_of(rank, rank),), (1,))
             if SPLIT in areas.choices(variant, pair):
                 area = areas.decide(variant, pair, SPLIT)
                 key = area.hands[0].origin, area.tokens
-                self.askers[rank] = shared.setdefault(key, Asker(rules, EQUAL_TENS, area))
+                self.alike[rank] = first.setdefault(key, rank)
+                if self.alike[rank] == rank:
+                    self.askers[rank] = Asker(rules, EQUAL_TENS, area)
         odds = (odds.fraction.denominator for bet in rules.odds.values() for odds in bet)
         self.unit = RANKS**DRAWS_MAX * lcm(2, *odds) * len(CARDS) ** 2 * 16
         self.known: dict[Place, tuple[Columns, bool]] = {}
 
     def of(self, place: Place) -> tuple[Columns, bool]:
         """The results of a hand by how the Dealer ends, and whether it is exposed."""
-        if place.which is ALONE:
-            key = Place(place.hand)
-        else:
-            ask = self.askers[place.pair]
-            key = Place(place.hand, place.which, ask.tokens, is_exposed=place.is_exposed)
+        pair = self.alike.get(place.pair, 0)
+        key = Place(place.hand, place.which, pair, is_exposed=place.is_exposed)
         if key not in self.known:
-            self.known[key] = self._asked(place)
+            self.known[key] = self._asked(key)
         return self.known[key]
 
     def _asked(self, place: Place) -> tuple[Columns, bool]:
