@@ -38,7 +38,7 @@ def _():
 
 @app.cell
 def _(mo):
-    mo.md("""
+    mo.md(r"""
     # Nine games of blackjack
 
     One engine deals them all: a variant is a row of data that its book fills, each value with
@@ -82,7 +82,7 @@ def _(Variant, clause_of, has, pl, tables, variant_of):
 
 @app.cell
 def _(mo):
-    mo.md("""
+    mo.md(r"""
     ## A plain player
 
     Draws to 17, doubles 10 and 11 and splits aces and eights where the rules let them, declines
@@ -94,7 +94,7 @@ def _(mo):
 
 @app.cell
 def _(mo):
-    rounds = mo.ui.slider(1_000, 100_000, step=1_000, value=2_000, label="rounds")
+    rounds = mo.ui.slider(1_000, 100_000, step=1_000, value=1_000, label="rounds")
     rounds
     return (rounds,)
 

@@ -19,7 +19,7 @@ def _():
 
 @app.cell
 def _(mo):
-    mo.md("""
+    mo.md(r"""
     # What every bet costs, exactly
 
     Each edge is a fraction, summed over every outcome by the very functions that settle a
@@ -77,7 +77,7 @@ def _(by_bet, game, plt):
 
 @app.cell
 def _(mo):
-    mo.md("""
+    mo.md(r"""
     ## By hand
 
     Big wins on 11 to 17 unless all three dice agree: on 105 of the 216 throws, at 1 to 1. So

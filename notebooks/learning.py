@@ -22,7 +22,7 @@ def _():
 
 @app.cell
 def _(mo):
-    mo.md("""
+    mo.md(r"""
     # Learning blackjack
 
     Every game is a gymnasium environment with all of its choices. A mask tells which of them

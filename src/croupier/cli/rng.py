@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from croupier.lab.rng.report import Trial
 
 FAILED = 1
+TITLE = "Random number evidence"
+GENERATOR = "HMAC_DRBG with SHA-256"
+FRESH = "fresh secrets by the operating system's entropy"
 GAMES: dict[str, JustifyMethod] = {
     "game": "full",
     "sample": "right",
@@ -74,7 +77,7 @@ def rng(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
             _write_outcomes(game, samples, collect)
             return
         trials = tuple(trial for sample in samples for trial in trials_of(sample))
-        report = Report(f"seed {seed!r}" if seed else "the operating system's entropy", trials)
+        report = Report(f"{GENERATOR}, {f'seed {seed!r}' if seed else FRESH}", trials)
         if html:
             html.write_text(page_of(report), "utf-8")
     if as_json:
@@ -126,18 +129,15 @@ def _fresh(system: SystemChance) -> Callable[[], bytes]:
 def _show(report: Report) -> None:
     by_game = [list(trials) for _, trials in groupby(report.trials, key=lambda each: each.game)]
     if len(by_game) == 1:
-        show_table(_title(report), TRIALS, [_trial(trial) for trial in by_game[0]])
+        show_table(TITLE, TRIALS, [_trial(trial) for trial in by_game[0]])
     else:
-        show_table(_title(report), GAMES, [_game(trials) for trials in by_game])
+        show_table(TITLE, GAMES, [_game(trials) for trials in by_game])
         if report.beyond:
             rows = [{"game": each.game} | _trial(each) for each in report.beyond]
             show_table("Beyond 99 %", BEYOND, rows)
+    OUT.print(f"[dim]{escape(report.source)}[/]", highlight=False)
     verdict = "[bold green]passes[/]" if report.passes else "[bold red]fails[/]"
     OUT.print(f"{verdict}: {report.criterion}", highlight=False)
-
-
-def _title(report: Report) -> str:
-    return f"Random number evidence from {escape(report.source)}"
 
 
 def _game(trials: list[Trial]) -> dict[str, str]:
@@ -152,11 +152,11 @@ def _game(trials: list[Trial]) -> dict[str, str]:
 
 
 def _trial(trial: Trial) -> dict[str, str]:
-    value, degrees, p = trial.statistic
+    value, _, p = trial.statistic
     return {
         "test": trial.test,
         "statistic": f"{value:.2f}",
-        "degrees": str(degrees or "normal"),
+        "degrees": trial.statistic.distribution,
         "p": f"[bold]{p:.4f}[/]",
         "at 99 %": "[green]within[/]" if trial.is_within else "[red]beyond[/]",
     }

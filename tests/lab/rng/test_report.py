@@ -153,7 +153,7 @@ def test_the_report_fails_below_its_share_of_one_per_cent() -> None:
 
 def test_the_criterion_is_stated() -> None:
     found = Report("", trials(0.0, 2.7))
-    assert "fails 0.0 of these 2 tests on average; 1 did" in found.criterion
+    assert "fails at most 0.0 of these 2 tests on average; 1 did" in found.criterion
     assert "0.005: so a perfect source fails 1 report in 100 at most" in found.criterion
 
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.blackjack import area as areas
-from croupier.games.blackjack.area import SPLIT, STAND, Area
+from croupier.games.blackjack.area import SPLIT
 from croupier.games.blackjack.choices import DECLINED, SURRENDER
-from croupier.games.blackjack.hand import ACE, SPLIT as FROM_SPLIT, TEN, value
+from croupier.games.blackjack.hand import ACE, TEN, value
 from croupier.games.blackjack.solo import QUESTIONS
-from croupier.games.blackjack.variant import variant_of
-from croupier.lab.blackjack.hands import VALUES, all_hands
+from croupier.lab.blackjack.hands import VALUES
+from croupier.lab.blackjack.terms import hand_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
+    from croupier.games.blackjack.area import Area
     from croupier.games.blackjack.hand import Hand
     from croupier.games.blackjack.solo import Solo
     from croupier.games.blackjack.variant import Variant
-    from croupier.rulebook.book import Rules
 
     Preference = tuple[str, ...]
 
@@ -49,11 +49,11 @@ class Held(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Choices in the order of preference: by what is held and the upcard, and of pairs first."""
+    """Choices in the order of preference, by what is held and the upcard; and pairs to split."""
 
     variant: Variant
     cells: Mapping[tuple[Held, int], Preference]
-    pairs: Mapping[tuple[int, int], Preference]
+    splits: frozenset[tuple[int, int]]
 
     def __call__(self, solo: Solo, open_now: tuple[str, ...]) -> str:
         """The first preference that is open; no Insurance, and a blackjack waits."""
@@ -63,13 +63,26 @@ class Chart(NamedTuple):
             gives_up = name == SURRENDER == self.preference(hand, up)[0]
             return name if gives_up else DECLINED[name]
         is_free = area.number > 1 and _splits_are_free(self.variant, area)
-        return next(
-            choice for choice in self.preference(area.hand, up, is_free) if choice in open_now
+        return self.choice(area.hand, up, open_now, is_free)
+
+    def choice(self, hand: Hand, up: int, open_now: Iterable[str], is_free: bool = False) -> str:
+        """What the chart says for a hand, refused where that is not open.
+
+        Where a pair that it does not split leaves one thing to do, that is done.
+        """
+        wanted = self.preference(hand, up, is_free)
+        others = [choice for choice in open_now if choice != SPLIT]
+        for choice in (*wanted, *(others if len(others) == 1 else ())):
+            if choice in open_now:
+                return choice
+        what = f"{held(self.variant, hand, is_free).section} {hand.total} against {NAMES[up]}"
+        raise ValueError(
+            f"{what}: {ELSE.join(wanted)} is not open; accepted: {', '.join(open_now)}"
         )
 
     def preference(self, hand: Hand, up: int, is_free: bool = False) -> Preference:
-        """What the chart says, first things first; in the end anything that is open."""
-        of_pair = self.pairs.get((value(hand.first), up), ()) if hand.is_pair else ()
+        """What the chart says for a hand, first things first."""
+        of_pair = (SPLIT,) if hand.is_pair and (value(hand.first), up) in self.splits else ()
         return (*of_pair, *self.cells[held(self.variant, hand, is_free), up])
 
     def data(self) -> dict[str, dict[str, dict[str, str]]]:
@@ -78,9 +91,10 @@ class Chart(NamedTuple):
         for (each, up), preference in self.cells.items():
             row = found.setdefault(each.section, {}).setdefault(str(each.total), {})
             row[NAMES[up]] = ELSE.join(preference)
-        for (rank, up), preference in self.pairs.items():
+        for rank, up in product(VALUES, UPCARDS):
+            pair = self.preference(hand_of(rank, rank), up)
             row = found.setdefault(PAIRS, {}).setdefault(NAMES[rank], {})
-            row[NAMES[up]] = ELSE.join(preference)
+            row[NAMES[up]] = pair[0] if pair[0] == SPLIT else ELSE.join(pair)
         return found
 
 
@@ -93,7 +107,3 @@ def held(variant: Variant, hand: Hand, is_free: bool = False) -> Held:
 def _splits_are_free(variant: Variant, area: Area) -> bool:
     """Free Bet Tokens were played on more than doubles."""
     return area.tokens > variant.double_is_free * sum(hand.is_doubled for hand in area.hands)
-
-
-def choosing_hands(rules: Rules) -> Iterator[tuple[Held, Hand, tuple[str, ...]]]:
-    """..."""

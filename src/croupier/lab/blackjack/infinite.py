@@ -145,13 +145,16 @@ class Infinite:
         key = place._replace(hand=settled_as(place.hand))
         if key not in self.known_ends:
             columns, is_exposed = self.results.of(key)
-            brings = sum(
-                chance * net.numerator // net.denominator
-                for chance, net in zip(self.ends, columns, strict=True)
-            )
-            brings += self.next(place, place.is_exposed or is_exposed)
-            self.known_ends[key] = brings + place.gain * is_exposed
+            others = self.next(place, place.is_exposed or is_exposed)
+            self.known_ends[key] = self.weighed(columns) + others + place.gain * is_exposed
         return self.known_ends[key]
+
+    def weighed(self, columns: Columns) -> int:
+        """The mean of results over the ways in which the Dealer may end."""
+        return sum(
+            chance * net.numerator // net.denominator
+            for chance, net in zip(self.ends, columns, strict=True)
+        )
 
     def next(self, place: Place, is_exposed: bool) -> int:
         """What the hands bring that wait."""
@@ -192,6 +195,10 @@ class Results:
         odds = (odds.fraction.denominator for bet in rules.odds.values() for odds in bet)
         self.unit = RANKS**DRAWS_MAX * lcm(2, *odds) * len(CARDS) ** 2 * 16
         self.known: dict[Place, tuple[Columns, bool]] = {}
+
+    def is_free(self, place: Place) -> bool:
+        """The hand was split off by a Free Bet Token."""
+        return place.which == FURTHER and self.askers[self.alike[place.pair]].tokens > 0
 
     def of(self, place: Place) -> tuple[Columns, bool]:
         """The results of a hand by how the Dealer ends, and whether it is exposed."""
@@ -235,3 +242,4 @@ def _divided(cards: int) -> int:
     mean, rest = divmod(cards, RANKS)
     assert rest == 0, "the unit is too large"
     return mean
+

@@ -5,20 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from croupier.games.blackjack.area import Area
-from croupier.games.blackjack.choices import EVEN_MONEY, INSURANCE, SURRENDER
+from croupier.games.blackjack.choices import INSURANCE
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.solo import MAY, QUESTIONS, Solo, net
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.terms import ENDS
 
 if TYPE_CHECKING:
-    from croupier.lab.blackjack.hands import Floats
-    from croupier.rulebook.book import Rules
+    from fractions import Fraction
 
-INSTEAD = (EVEN_MONEY, SURRENDER)  # They take the place of playing; Insurance comes on top.
+    from croupier.rulebook.book import Rules
 
 
 def open_questions(rules: Rules, hand: Hand, up: int) -> tuple[str, ...]:
@@ -28,11 +25,11 @@ def open_questions(rules: Rules, hand: Hand, up: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=None)
-def answered(rules: Rules, hand: Hand, name: str) -> Floats:
+def answered(rules: Rules, hand: Hand, name: str) -> tuple[Fraction, ...]:
     """What agreeing brings, however the Dealer ends; of Insurance, that wager alone."""
     area = Area((hand,), (1,), 1)
     nets = [net(rules, Solo(area, dealer, len(QUESTIONS), frozenset({name}))) for dealer in ENDS]
     if name == INSURANCE:
         plain = [net(rules, Solo(area, dealer, len(QUESTIONS))) for dealer in ENDS]
         nets = [with_it - without for with_it, without in zip(nets, plain, strict=True)]
-    return np.array(nets, float)
+    return tuple(nets)

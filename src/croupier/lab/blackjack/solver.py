@@ -1,7 +1,7 @@
 """The best play of one area, and what it is worth, for every upcard and every first two cards.
 
 Chances are floating point; the sums behind them are short and positive.  How the hands of a split
-area are treated is said in `splits` and `together`.
+area are treated is said in `splits`, `splitting` and `together`.
 """
 
 from __future__ import annotations
@@ -9,32 +9,39 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from croupier.games.blackjack.area import SPLIT
-from croupier.games.blackjack.choices import INSURANCE
+from croupier.games.blackjack.choices import INSURANCE, SURRENDER
+from croupier.lab.blackjack.guides import Guide
 from croupier.lab.blackjack.hands import VALUES, all_hands
 from croupier.lab.blackjack.lines import ANY, Upcard, best_of, results
 from croupier.lab.blackjack.questions import answered, open_questions
-from croupier.lab.blackjack.splitting import SplitPlay, split_play
+from croupier.lab.blackjack.splitting import EVER, SplitPlay, split_play
 from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.lab.blackjack.hands import Ints
+    from croupier.lab.blackjack.charts import Chart
     from croupier.lab.blackjack.lines import Line
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.rulebook.book import Rules
 
 
 class Spot(NamedTuple):
-    """The first two cards against an upcard: how likely, what is chosen and what that is worth."""
+    """The first two cards against an upcard: how likely, what is chosen and what that is worth.
+
+    `worth` has the other choices too, but for a split that a bound has shown not to be best.
+    """
 
     cards: tuple[int, int]
     up: int
     chance: float
     value: float
     choice: str
+    is_insured: bool
     worth: dict[str, float]
 
 
@@ -55,62 +62,106 @@ class Solution(NamedTuple):
 
 
 def solve(
-    rules: Rules, shoe: Shoe, *, peeks: bool = False, splits_as_dealt: bool = False
+    rules: Rules,
+    shoe: Shoe,
+    chart: Chart | None = None,
+    *,
+    peeks: bool = False,
+    splits_as_dealt: bool = False,
 ) -> Solution:
-    """The best play from a full shoe.
+    """The best play from a full shoe, or the play of a chart where one is given.
 
     With `splits_as_dealt` a split hand is played as the same cards are that were dealt.
     """
     table = table_of(rules, shoe.equal_tens, peeks=peeks)
+    guide = Guide(chart, table) if chart else None
     against = tuple(
-        _against(Upcard(table, up, shoe.without(up)), shoe.chance(up), splits_as_dealt)
+        _Solver(Upcard(table, up, shoe.without(up)), guide, splits_as_dealt).against(chance)
         for up in VALUES
-        if shoe.chance(up) > 0
+        if (chance := shoe.chance(up)) > 0
     )
     return Solution(sum(spot.chance * spot.value for a in against for spot in a.spots), against)
 
 
-def _against(upcard: Upcard, chance: float, splits_as_dealt: bool) -> Against:
-    lot = upcard.table.dealt
-    ends = upcard.ends(lot.ends, upcard.shoe)
-    line = upcard.line(lot, upcard.shoe, results(lot.terms, ends))
-    splits = {}
-    for rank, lots in upcard.table.splits.items():
-        if upcard.shoe.chance(rank, rank) > 0:
-            may = lots.lots[0].terms.may
-            fixed = best_of(line.worth, may) if splits_as_dealt else ANY
-            wanted = line.value[all_hands().number(rank, rank)]
-            splits[rank] = split_play(upcard, rank, (fixed, fixed), wanted)
-    return Against(upcard.value, line, splits, tuple(_spots(upcard, chance, line, splits)))
+class _Solver(NamedTuple):
+    """One upcard, and what guides the play if anything does."""
 
+    upcard: Upcard
+    guide: Guide | None
+    splits_as_dealt: bool
 
-def _spots(
-    upcard: Upcard, chance: float, line: Line, splits: dict[int, SplitPlay]
-) -> Iterator[Spot]:
-    for cards in combinations_with_replacement(VALUES, 2):
-        ways = 1 if cards[0] == cards[1] else 2
-        likely = chance * upcard.shoe.chance(*cards) * ways
-        if likely == 0:
-            continue
-        number = all_hands().number(*cards)
-        may = upcard.table.dealt.terms.may[number]
-        worth = {
-            name: float(line.worth[place, number])
-            for place, name in enumerate(BIT) if may & BIT[name]
-        }
-        if cards[0] == cards[1] and cards[0] in splits and not splits[cards[0]].is_bounded:
+    def against(self, chance: float) -> Against:
+        """The play against the upcard, which comes with this chance."""
+        upcard, lot = self.upcard, self.upcard.table.dealt
+        fixed = self.guide.dealt(upcard.value) if self.guide else ANY
+        ends = upcard.ends(lot.ends, upcard.shoe)
+        line = upcard.line(lot, upcard.shoe, results(lot.terms, ends), fixed)
+        splits = dict(self.splits(line))
+        spots = (
+            self.spot(cards, chance * upcard.shoe.chance(*cards), line, splits)
+            for cards in combinations_with_replacement(VALUES, 2)
+            if upcard.shoe.chance(*cards) > 0
+        )
+        return Against(upcard.value, line, splits, tuple(spots))
+
+    def splits(self, line: Line) -> Iterator[tuple[int, SplitPlay]]:
+        """The pairs that may be split, or that the guide splits."""
+        up = self.upcard.value
+        for rank, lots in self.upcard.table.splits.items():
+            if self.upcard.shoe.chance(rank, rank) == 0:
+                continue
+            if self.guide is None:
+                may = lots.lots[0].terms.may
+                fixed = best_of(line.worth, may) if self.splits_as_dealt else ANY
+                wanted = float(line.value[all_hands().number(rank, rank)])
+                yield rank, split_play(self.upcard, rank, (fixed, fixed), wanted=wanted)
+            elif self.guide.splits(up, rank):
+                yield rank, split_play(self.upcard, rank, self.guide.split(up, rank), again=EVER)
+
+    def spot(
+        self, cards: tuple[int, int], chance: float, line: Line, splits: dict[int, SplitPlay]
+    ) -> Spot:
+        """What first two cards are worth."""
+        upcard, number = self.upcard, all_hands().number(*cards)
+        answers = self.answers(number)
+        insured = max(0.0, answers.pop(INSURANCE, 0.0))
+        worth = self.worth(number, line) | answers
+        is_pair = cards[0] == cards[1]
+        if is_pair and cards[0] in splits and not splits[cards[0]].is_bounded:
             worth[SPLIT] = splits[cards[0]].value
-        extra = 0.0
-        hand = all_hands().hands[number]
-        for name in open_questions(upcard.table.rules, hand, upcard.value):
-            ends = upcard.ends(__import__("numpy").array([number]), upcard.shoe).chances[0]
-            value = float(ends @ answered(upcard.table.rules, hand, name))
-            if name == INSURANCE:
-                extra = max(extra, value)
-            else:
-                worth[name] = value
-        choice = max(worth, key=worth.__getitem__)
-        value = worth[choice] + extra
+        choice = self.choice(number, line, worth)
+        value = worth[choice] + insured
         if upcard.table.peeked is not None and upcard.hole:
-            value += upcard.shoe.without(*cards).chance(upcard.hole) * upcard.table.peeked[number]
-        yield Spot(cards, upcard.value, likely, value, choice, worth)
+            found = upcard.shoe.without(*cards).chance(upcard.hole)
+            value += found * float(upcard.table.peeked[number])
+        chance *= 1 if is_pair else 2
+        return Spot(cards, upcard.value, chance, value, choice, insured > 0, worth)
+
+    def worth(self, number: int, line: Line) -> dict[str, float]:
+        """What playing on is worth, by the choices that are open."""
+        may = self.upcard.table.dealt.terms.may[number]
+        return {
+            name: float(line.worth[place, number])
+            for place, name in enumerate(BIT)
+            if may & BIT[name]
+        }
+
+    def answers(self, number: int) -> dict[str, float]:
+        """What it is worth to agree to the questions that are open."""
+        rules, hand = self.upcard.table.rules, all_hands().hands[number]
+        names = open_questions(rules, hand, self.upcard.value)
+        if not names:
+            return {}
+        ends = self.upcard.ends(np.array([number]), self.upcard.shoe).chances[0]
+        return {name: float(ends @ np.array(answered(rules, hand, name), float)) for name in names}
+
+    def choice(self, number: int, line: Line, worth: dict[str, float]) -> str:
+        """What is chosen first."""
+        if self.guide is None:
+            return max(worth, key=worth.__getitem__)
+        if SPLIT in worth:
+            return SPLIT
+        hand = all_hands().hands[number]
+        if SURRENDER in worth and self.guide.gives_up(self.upcard.value, hand):
+            return SURRENDER
+        return next(name for name in BIT if BIT[name] == line.choice[number])

@@ -48,7 +48,12 @@ class SplitPlay(NamedTuple):
 
 
 def split_play(
-    upcard: Upcard, rank: int, fixed: tuple[Ints, Ints] = (ANY, ANY), wanted: float = -np.inf
+    upcard: Upcard,
+    rank: int,
+    fixed: tuple[Ints, Ints] = (ANY, ANY),
+    *,
+    again: tuple[bool, bool] | None = None,
+    wanted: float = -np.inf,
 ) -> SplitPlay:
     """A pair split in the best way, or in the way that is fixed.
 
@@ -56,17 +61,21 @@ def split_play(
     """
     lots = upcard.table.splits[rank]
     plays = (
-        pair.split(again, wanted)
+        pair.split(each, wanted)
         for pair in _pairs(upcard, rank, lots, fixed)
-        for again in _ways_again(lots)
+        for each in _ways_again(lots, again)
     )
     return max(plays, key=lambda play: play.value)
 
 
-def _ways_again(lots: SplitLots) -> tuple[tuple[bool, bool], ...]:
+def _ways_again(
+    lots: SplitLots, again: tuple[bool, bool] | None
+) -> tuple[tuple[bool, bool], ...]:
     """Whether the first and the further hands split again, as far as there is a choice."""
     if lots.hands_max == 2:
         return (NEVER,)
+    if again is not None:
+        return (again,)
     return (EVER, NEVER) if lots.is_alike else (EVER, (True, False), (False, True), NEVER)
 
 

@@ -186,7 +186,7 @@ def _less(columns: Columns, others: Columns) -> Columns:
 
 def _terms(ask: Asker, columns: Asked) -> Terms:
     """What hands of one origin may do, and the results of those that may end."""
-    kinds, kind_of = _kinds(cards_told_apart(ask.variant))
+    kinds, kind_of = kinds_of(ask.variant)
     hands = [kind._replace(origin=ask.origin) for kind in kinds]
     may = np.array([_bits(ask.choices(hand)) if hand.total <= 21 else 0 for hand in hands])
     stood, doubled = np.zeros((2, len(kinds), len(ENDS)))
@@ -239,9 +239,10 @@ def cards_told_apart(variant: Variant) -> int:
 
 
 @cache
-def _kinds(cards_max: int) -> tuple[tuple[Hand, ...], Ints]:
+def kinds_of(variant: Variant) -> tuple[tuple[Hand, ...], Ints]:
     """The hands that rules tell apart, and which of them each hand is."""
     seen: dict[Hand, int] = {}
+    cards_max = cards_told_apart(variant)
     kind_of = [
         seen.setdefault(hand._replace(cards=min(hand.cards, cards_max)), len(seen))
         for hand in all_hands().hands

@@ -65,13 +65,13 @@ def _section(game: str, trials: Iterable[Trial]) -> str:
 
 
 def _row(trial: Trial) -> str:
-    value, degrees, p = trial.statistic
+    value, _, p = trial.statistic
     bar = f'<span class="track"><i style="width:{p * 100:.2f}%"></i></span>'
     verdict = "within" if trial.is_within else "<b>beyond</b>"
     cells = (
         f"{trial.sample:,}",
         f"{value:.2f}",
-        str(degrees or "normal"),
+        trial.statistic.distribution,
         f"{p:.4f}",
         bar,
         verdict,

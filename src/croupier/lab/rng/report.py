@@ -72,7 +72,7 @@ class Report(NamedTuple):
 
     @property
     def expected_beyond(self) -> float:
-        """How many trials a perfect source fails at 99 % on average."""
+        """How many trials a perfect source fails at 99 % on average, at most."""
         return LEVEL * len(self.trials)
 
     @property
@@ -94,7 +94,7 @@ class Report(NamedTuple):
     def criterion(self) -> str:
         """What fails the report, and why not every test beyond 99 %."""
         return (
-            f"At 99 % a perfect source fails {self.expected_beyond:.1f} of these "
+            f"At 99 % a perfect source fails at most {self.expected_beyond:.1f} of these "
             f"{len(self.trials)} tests on average; {len(self.beyond)} did. The report fails only "
             f"where a p is below 1 % shared among all tests, {self.limit:.2g}: "
             "so a perfect source fails 1 report in 100 at most."

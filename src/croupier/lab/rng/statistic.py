@@ -15,14 +15,20 @@ EXPECTED_MIN = 5  # In each cell of a chi-square.  Knuth, TAOCP 2, 3.3.1.
 
 
 class Statistic(NamedTuple):
-    """A chi-square with its degrees of freedom or, without any, a standard normal deviate.
+    """A chi-square with its degrees of freedom, or a standard normal deviate, which has None.
 
-    `p` is two-sided: too even is as suspect as too uneven.
+    `p` is two-sided: too even is as suspect as too uneven.  No degrees, and a p of 0 or 1, have
+    those that find something which all but never comes, or do not.
     """
 
     value: float
-    degrees: int
+    degrees: int | None
     p: float
+
+    @property
+    def distribution(self) -> str:
+        """The degrees of freedom, "normal", or nothing."""
+        return "normal" if self.degrees is None else str(self.degrees or "")
 
 
 IMPOSSIBLE = Statistic(math.inf, 0, 0.0)  # What a sound source all but never gives.
@@ -31,7 +37,7 @@ NOTHING_FOUND = Statistic(0.0, 0, 1.0)
 
 def normal(value: float) -> Statistic:
     """The statistic of a standard normal deviate."""
-    return Statistic(value, 0, normal_two_sided(value))
+    return Statistic(value, None, normal_two_sided(value))
 
 
 def chi_square(value: float, degrees: int, expected_min: float) -> Statistic:
