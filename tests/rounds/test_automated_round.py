@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.cards import cards
 from croupier.games.game import Draw, Who
-from croupier.rounds.dealing import Decision, deal
+from croupier.rounds.dealing import Decision, RoundRefused, deal
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, time_out, void
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Opened, Round, Step
@@ -252,3 +252,24 @@ def test_an_insurance_that_the_chips_cannot_pay_is_refused() -> None:
     answer = decide(play, Who("anna", 1), "Insurance", 10_000, stake_cents=600)
     assert isinstance(answer, Refused)
     assert answer.clause == "CPB 3.20(d)(ii)"
+
+
+@pytest.mark.parametrize(
+    ("name", "returned"),
+    [("crown_sydney/blackjack", 1500), ("crown_perth/blackjack", 1250)],
+)
+def test_winnings_are_rounded_up_to_chips_only_where_the_book_says_so(
+    name: str, returned: int
+) -> None:
+    play = replace(opened(name), chips_cents=(500,))
+    play = with_wagers(play, wager("Blackjack", stake=500, who=Who("anna", 1)))
+    lines = settled(play, *cards("AS 6D KH"))
+    assert lines["Blackjack"].returned_cents == returned
+
+
+def test_money_that_a_decision_has_taken_is_not_there_for_the_next() -> None:
+    play = with_wagers(opened("crown_sydney/blackjack"), wager("Blackjack", who=Who("anna", 1)))
+    draws = iter(cards("8S 6D 8H 3D"))
+    told = iter([Decision("Split"), Decision("Double")])
+    with pytest.raises(RoundRefused, match=r"the account holds \$5\.00"):
+        deal(play, lambda: next(draws), lambda *_: next(told), {"anna": 1500})

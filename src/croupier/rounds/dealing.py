@@ -12,7 +12,7 @@ from croupier.games.game import Decide, Draw, pick_text
 from croupier.rounds.authority import Role
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Event, Round, Step, Wager, apply
+from croupier.rounds.round import Event, Means, Round, Step, Wager, apply
 from croupier.rounds.wagering import close
 
 if TYPE_CHECKING:
@@ -135,8 +135,20 @@ def _revealing(
     answer = answers(play, asked)
     if answer is None:
         return timed_out(asked)
-    balance = UNLIMITED_CENTS if balances is None else balances[asked.who.player]
+    balance = UNLIMITED_CENTS if balances is None else _left(play, asked.who.player, balances)
     return _accepted(decide(play, asked.who, answer.choice, balance, answer.stake_cents))
+
+
+def _left(play: Round, player: str, balances: Mapping[str, int]) -> int:
+    """What is left of a balance at the close after the wagers that decisions added."""
+    added = [
+        wager.stake_cents
+        for wager in play.wagers
+        if wager.who.player == player
+        and wager.bet in play.game.added_bets
+        and wager.means is not Means.FREE
+    ]
+    return balances[player] - sum(added)
 
 
 def _accepted(answer: Event | Refused) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
-from croupier.money import dollars, payable
+from croupier.money import STAND_OFF, dollars, payable
 from croupier.rounds.authority import Role
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from croupier.games.game import Choice, Result
 
 EVERYBODY = Who("")
+CENTS = (1,)
 KEPT_BY_DEALER = (Means.TOKEN, Means.FREE)
 PLAIN_STEPS = (Step.SPIN, Step.ANNOUNCE, Step.LIGHT)
 
@@ -63,6 +64,9 @@ def draw(play: Round, drawn: Any) -> Drawn | Refused:
     """What chance answered, when the round waits for it."""
     if isinstance(play.awaits, Draw):
         return Drawn(drawn)
+    if asking := _asking(play):
+        why = "a draw while a decision is awaited"
+        return Refused(Reason.NOT_AWAITED, why, asking[0].time_out.clause, _awaited(play))
     return out_of_order(play, Step.REVEAL)
 
 
@@ -78,7 +82,7 @@ def decide(
         return Refused(
             Reason.NOT_AWAITED,
             f"no decision of {who.player} is awaited",
-            wagering_clause(play.rules),
+            asking[0].time_out.clause if (asking := _asking(play)) else wagering_clause(play.rules),
             _awaited(play),
         )
     for offered in asked.choices:
@@ -180,7 +184,7 @@ def _with_added(
 
 
 def _refused_share(choice: Choice, stake: int, most: int) -> Refused | None:
-    if stake == most or (choice.for_less and 0 < stake < most):
+    if 0 < stake <= most and (stake == most or choice.for_less):
         return None
     return Refused(
         Reason.WRONG_AMOUNT,
@@ -226,7 +230,8 @@ def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, s
         clause = rule.pays if found.tier else rule.wins
         return clause, " ".join(_reason(play, wager, found))
     words, clause = explained
-    return clause, f"{words}: {found.odds or found.name}, {clause}"
+    paid = found.odds if found.odds and found.odds != STAND_OFF else found.name
+    return clause, f"{words}: {paid}, {clause}"
 
 
 def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
@@ -234,10 +239,11 @@ def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
     if found.odds is None:
         return 0
     winnings = found.odds.winnings(wager.stake_cents)
+    chips = play.chips_cents if "payout.rounded_up" in play.rules.book.values else CENTS
     if winnings < 0:
-        return payable(wager.stake_cents + winnings, play.chips_cents)
+        return payable(wager.stake_cents + winnings, chips)
     stake = 0 if wager.means in KEPT_BY_DEALER else wager.stake_cents
-    return stake + payable(winnings, play.chips_cents)
+    return stake + payable(winnings, chips)
 
 
 def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:

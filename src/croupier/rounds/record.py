@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Line, Round
     from croupier.rulebook.book import Book
 
-ASKED = ("round", "options", "seating", "chips_cents", "selections", "wagers", "decisions")
+ASKED = ("round", "options", "selections", "wagers", "decisions")
 
 
 class Check(NamedTuple):
@@ -76,6 +76,8 @@ def record(done: Dealt, secret: Secret) -> dict[str, Any]:
         "options": dict(play.rules.options),
         "seating": list(play.seating),
         "chips_cents": list(play.chips_cents),
+        "seated": [list(who) for who in play.seated],
+        "area_maximum_cents": play.area_maximum_cents,
         "commitment": commitment(secret),
         "secret": secret.revealed(),
         "selections": [[*who, *chosen] for who, chosen in (play.selections or {}).items()],
@@ -114,7 +116,13 @@ def _reopened(data: dict[str, Any], book: Book) -> Round:
     game = game_of(book)
     try:
         play = new_round(data["round"], game, book.rules(**data["options"]))
-        play = replace(play, seating=tuple(data["seating"]), chips_cents=tuple(data["chips_cents"]))
+        play = replace(
+            play,
+            seating=tuple(data["seating"]),
+            chips_cents=tuple(data["chips_cents"]),
+            seated=tuple(Who(*each) for each in data["seated"]),
+            area_maximum_cents=data["area_maximum_cents"],
+        )
         play = _must(play, open_wagering(play))
         for player, area, *chosen in data["selections"]:
             play = _must(play, select(play, Who(player, area), tuple(chosen)))

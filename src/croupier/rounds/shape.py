@@ -7,7 +7,7 @@ from types import NoneType
 from typing import Any
 
 FORMAT = 1
-FIELDS = {
+FIELDS: dict[str, type | tuple[type, ...]] = {
     "format": int,
     "round": str,
     "book": str,
@@ -15,6 +15,8 @@ FIELDS = {
     "options": dict,
     "seating": list,
     "chips_cents": list,
+    "seated": list,
+    "area_maximum_cents": (int, NoneType),
     "commitment": str,
     "secret": str,
     "selections": list,
@@ -45,7 +47,7 @@ def checked(stored: Any) -> dict[str, Any]:
         raise RecordError(f"found {type(stored).__name__}; accepted: an object with {list(FIELDS)}")
     for field, kind in FIELDS.items():
         if not isinstance(stored.get(field), kind):
-            raise RecordError(f"{field}: found {stored.get(field)!r}; accepted: a {kind.__name__}")
+            raise RecordError(f"{field}: found {stored.get(field)!r}; accepted: {_named(kind)}")
     for field, fits in ELEMENTS.items():
         for element in stored[field]:
             if not fits(element):
@@ -53,6 +55,10 @@ def checked(stored: Any) -> dict[str, Any]:
     if stored["format"] != FORMAT:
         raise RecordError(f"format: found {stored['format']}; accepted: {FORMAT}")
     return dict(stored)
+
+
+def _named(kind: type | tuple[type, ...]) -> str:
+    return f"a {kind.__name__}" if isinstance(kind, type) else "a number or null"
 
 
 def _is_wager(node: Any) -> bool:
@@ -75,6 +81,7 @@ def _is(kind: type) -> Callable[[Any], bool]:
 ELEMENTS = {
     "seating": _is(str),
     "chips_cents": _is(int),
+    "seated": lambda node: isinstance(node, list) and [type(part) for part in node] == [str, int],
     "selections": _is_selection,
     "wagers": _is_wager,
     "decisions": _is_decision,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games.game import pick_text
 from croupier.money import dollars
 from croupier.rounds.authority import Role
+from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import (
     STEPS,
@@ -218,6 +219,10 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
             wagering_clause(play.rules),
             f"a whole number of cents from 1 to {STAKE_CENTS_MAX}",
         )
+    if play.rules.options.get("refuses_unpayable") and (
+        refused := refused_unpayable(play, wager.bet, wager.stake_cents)
+    ):
+        return refused
     accepted = _datum(play.rules, "wagers.accepted")
     means = accepted.value if accepted else [Means.CHIPS.value]
     if wager.means.value in means:

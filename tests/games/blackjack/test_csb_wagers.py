@@ -8,7 +8,6 @@ import pytest
 
 from croupier.games.blackjack.refusing import shares
 from croupier.games.game import Who
-from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means, WagerPlaced
 from croupier.rounds.wagering import close, place, withdraw
@@ -140,11 +139,9 @@ def test_csb_6_2_2_b_insurance_loses_to_a_dealer_21_that_is_no_blackjack() -> No
 
 @pytest.mark.clause("CSB 6.3")
 def test_csb_6_3_a_wager_whose_winnings_chips_cannot_make_may_be_refused() -> None:
-    play = replace(opened("blackjack"), chips_cents=(500, 2500))
-    answer = refused_unpayable(play, "Blackjack", 500)
-    assert answer is not None
-    assert answer.clause == "CSB 6.3"
-    assert refused_unpayable(play, "Blackjack", 1000) is None
+    play = replace(opened("blackjack", refuses_unpayable=True), chips_cents=(500, 2500))
+    assert refused(play, on("Blackjack", 500)).clause == "CSB 6.3"
+    assert isinstance(place(play, on("Blackjack", 1000)), WagerPlaced)
 
 
 @pytest.mark.clause("CSB 6.4")

@@ -11,16 +11,17 @@ from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND
 from croupier.games.blackjack.choices import SURRENDER
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.charts import Chart, Held, held
-from croupier.lab.blackjack.compositions import order_chances, paths
-from croupier.lab.blackjack.hands import NONE, NOTHING, all_hands
+from croupier.lab.blackjack.compositions import order_chances
+from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.deals import free_hands
+from croupier.lab.blackjack.reach import reach_of_dealt
 from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from croupier.lab.blackjack.hands import Floats, Ints
+    from croupier.lab.blackjack.hands import Ints
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.solver import Against, Solution, Spot
     from croupier.lab.blackjack.table import Table
@@ -41,7 +42,7 @@ def basic_strategy(rules: Rules, shoe: Shoe, best: Solution) -> Chart:
     table = table_of(rules, shoe.equal_tens)
     cells: Cells = {}
     for against in best.against:
-        cells |= _cells(table, shoe.without(against.up), against)
+        cells |= _cells(table, against)
     spots = [spot for against in best.against for spot in against.spots]
     splits = frozenset((spot.cards[0], spot.up) for spot in spots if spot.choice == SPLIT)
     return Chart(
@@ -49,9 +50,11 @@ def basic_strategy(rules: Rules, shoe: Shoe, best: Solution) -> Chart:
     )
 
 
-def _cells(table: Table, shoe: Shoe, against: Against) -> Cells:
+def _cells(table: Table, against: Against) -> Cells:
     """What is best for each total against an upcard, hands weighed by how often they come."""
-    likely = _likely(table, shoe, against)
+    shoe = against.upcard.shoe
+    seldom = SELDOM * order_chances(all_hands().counts, shoe.counts, shoe.taken)
+    likely = reach_of_dealt(against).reached + seldom
     may, worth = table.dealt.terms.may, against.line.worth
     cells: Cells = {}
     for each, hands in _by_total(table).items():
@@ -62,19 +65,6 @@ def _cells(table: Table, shoe: Shoe, against: Against) -> Cells:
         gain = (worth[ROW[DOUBLE], doubles] - worth[ROW[other], doubles]) @ likely[doubles]
         cells[each, against.up] = (DOUBLE, other) if gain > 0 else (other,)
     return cells
-
-
-def _likely(table: Table, shoe: Shoe, against: Against) -> Floats:
-    """How likely the best play comes to each hand, split pairs left out."""
-    hands, choice = all_hands(), against.line.choice.copy()
-    pairs = [
-        hands.number(*spot.cards) for spot in against.spots if spot.choice in (SPLIT, SURRENDER)
-    ]
-    choice[pairs] = BIT[STAND]
-    lot = table.dealt
-    reached, _, _, _ = paths(NOTHING, NONE, lot.reached, table.grown, choice)
-    reached[pairs] = 0
-    return (reached + SELDOM) * order_chances(hands.counts, shoe.counts, shoe.taken)
 
 
 def _by_total(table: Table) -> dict[Held, Ints]:

@@ -95,8 +95,8 @@ def infinite_strategy(rules: Rules, deals: tuple[Deal, ...]) -> Chart:
             _add(cells, held(variant, hand), area, Place(hand))
     for deal in deals:
         hand = hand_of(*deal.cards)
-        if deal.choice == SURRENDER and not hand.is_pair:
-            key = held(variant, hand), deal.up
+        key = held(variant, hand), deal.up
+        if deal.choice == SURRENDER and not hand.is_pair and SURRENDER not in cells[key]:
             cells[key] = (SURRENDER, *cells[key])
     splits = frozenset((deal.cards[0], deal.up) for deal in deals if deal.choice == SPLIT)
     return Chart(variant, cells | free_hands(rules), splits)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.lab.blackjack.charts import Chart
-    from croupier.lab.blackjack.lines import Line
+    from croupier.lab.blackjack.lines import Ends, Line
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.rulebook.book import Rules
 
@@ -46,12 +46,19 @@ class Spot(NamedTuple):
 
 
 class Against(NamedTuple):
-    """The play against one upcard."""
+    """The play against one upcard, which comes with this chance."""
 
-    up: int
+    upcard: Upcard
+    chance: float
     line: Line
+    ends: Ends
     splits: dict[int, SplitPlay]
     spots: tuple[Spot, ...]
+
+    @property
+    def up(self) -> int:
+        """The value of the upcard."""
+        return self.upcard.value
 
 
 class Solution(NamedTuple):
@@ -102,7 +109,7 @@ class _Solver(NamedTuple):
             for cards in combinations_with_replacement(VALUES, 2)
             if upcard.shoe.chance(*cards) > 0
         )
-        return Against(upcard.value, line, splits, tuple(spots))
+        return Against(upcard, chance, line, ends, splits, tuple(spots))
 
     def splits(self, line: Line) -> Iterator[tuple[int, SplitPlay]]:
         """The pairs that may be split, or that the guide splits."""

@@ -43,7 +43,7 @@ class SplitPlay(NamedTuple):
 
     value: float
     again: tuple[bool, bool]
-    choices: tuple[Ints, Ints]
+    hands: tuple[SplitHand, SplitHand]
     is_bounded: bool = False
 
 
@@ -91,14 +91,14 @@ def _pairs(
     yield _Pair(lots, first, first if lots.is_alike and fixed[0] is fixed[1] else further)
 
 
-def _hand(upcard: Upcard, rank: int, lot: Lot, fixed: Ints) -> _Hand:
+def _hand(upcard: Upcard, rank: int, lot: Lot, fixed: Ints) -> SplitHand:
     shoe = upcard.shoe.without(rank)
     ends = upcard.ends(lot.ends, shoe)
     choice = upcard.line(lot, shoe, results(lot.terms, ends), fixed).choice
-    return _Hand(upcard, rank, lot, ends, choice)
+    return SplitHand(upcard, rank, lot, ends, choice)
 
 
-def _answers(upcard: Upcard, rank: int, lots: SplitLots, fixed: Ints) -> Iterator[_Hand]:
+def _answers(upcard: Upcard, rank: int, lots: SplitLots, fixed: Ints) -> Iterator[SplitHand]:
     """A hand played as if another never closed, then as the best answer to itself."""
     hand = _hand(upcard, rank, lots.lots[FIRST], fixed)
     tried: list[bytes] = []
@@ -107,13 +107,13 @@ def _answers(upcard: Upcard, rank: int, lots: SplitLots, fixed: Ints) -> Iterato
         tried.append(hand.choice.tobytes())
         bring = results(hand.lot.terms, hand.ends, lots.at_stake * hand.closes())
         line = upcard.line(hand.lot, upcard.shoe.without(rank), bring, fixed)
-        hand = _Hand(upcard, rank, hand.lot, hand.ends, line.choice)
+        hand = SplitHand(upcard, rank, hand.lot, hand.ends, line.choice)
 
 
 class _Pair:
     """A pair that is split against an upcard, and how its hands are played."""
 
-    def __init__(self, lots: SplitLots, first: _Hand, further: _Hand) -> None:
+    def __init__(self, lots: SplitLots, first: SplitHand, further: SplitHand) -> None:
         self.lots, self.first, self.further = lots, first, further
         self.rank, self.hole = first.rank, first.upcard.hole
         self.shoe = first.upcard.shoe.without(self.rank, self.rank)
@@ -124,14 +124,14 @@ class _Pair:
         ways = partings(self.lots.hands_max, again)
         parts = weights(self.shoe, self.rank, ways)
         value = sum(weight * self.value(part) for part, weight in parts.items())
-        choices = self.first.choice, self.further.choice
+        hands = self.first, self.further
         taken = self.lots.at_stake * self.blackjack
         if not taken:
-            return SplitPlay(value, again, choices)
+            return SplitPlay(value, again, hands)
         most = value + taken * (1 - self.first.closes())
         if most < wanted:
-            return SplitPlay(most, again, choices, is_bounded=True)
-        return SplitPlay(value + taken * (1 - self.all_closed(ways)), again, choices)
+            return SplitPlay(most, again, hands, is_bounded=True)
+        return SplitPlay(value + taken * (1 - self.all_closed(ways)), again, hands)
 
     def value(self, part: Part) -> float:
         """What a hand brings, times the chance of a second card unlike the pair if it must be."""
@@ -147,8 +147,8 @@ class _Pair:
         return none_exposed(self.shoe.without(self.hole), self.rank, ways, self.first.closed())
 
 
-class _Hand:
-    """A hand of a split pair, played by its own cards."""
+class SplitHand:
+    """A hand of a split pair, played by its own cards: how the Dealer ends, what it chooses."""
 
     def __init__(self, upcard: Upcard, rank: int, lot: Lot, ends: Ends, choice: Ints) -> None:
         self.upcard, self.rank, self.lot = upcard, rank, lot

@@ -45,12 +45,16 @@ class Lot(NamedTuple):
 
 
 class SplitLots(NamedTuple):
-    """The first and the further hands of a split area, what is at stake, how many there may be."""
+    """The first and the further hands of a split area, what is at stake, how many there may be.
+
+    `tokens` is the number of Free Bet Tokens that a split plays.
+    """
 
     lots: tuple[Lot, Lot]
     at_stake: float
     is_alike: bool
     hands_max: int
+    tokens: int
 
 
 class Table(NamedTuple):
@@ -114,9 +118,8 @@ def _splits(
         start = all_hands().number(rank)
         first, further = (_lot(each, start, grown, peeks) for each in (terms.first, terms.further))
         at_stake = 0.0 if peeks else terms.at_stake
-        found[rank] = SplitLots(
-            (first, further), at_stake, terms.is_alike, _hands_max(variant, rank)
-        )
+        hands_max = _hands_max(variant, rank)
+        found[rank] = SplitLots((first, further), at_stake, terms.is_alike, hands_max, area.tokens)
     return found
 
 

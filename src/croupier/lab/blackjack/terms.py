@@ -175,7 +175,7 @@ class Asker:
         """What an area of these finished hands brings its player."""
         split_tokens = self.tokens if len(hands) > 1 else 0
         doubled = sum(hand.is_doubled for hand in hands)
-        tokens = split_tokens + _double_tokens(self.variant) * doubled
+        tokens = split_tokens + double_tokens(self.variant) * doubled
         area = Area(hands, tuple(range(1, len(hands) + 1)), len(hands), tokens=tokens)
         return net(self.rules, Solo(area, dealer, len(QUESTIONS)))
 
@@ -251,7 +251,7 @@ def kinds_of(variant: Variant) -> tuple[tuple[Hand, ...], Ints]:
 
 
 @cache
-def _double_tokens(variant: Variant) -> int:
+def double_tokens(variant: Variant) -> int:
     """The Free Bet Tokens that a double plays.  CSB 11.6.1."""
     for hand in all_hands().hands:
         area = Area((hand,), (1,))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from croupier.lab.simulation.automaton import Cell, Rows
     from croupier.rulebook.book import Rules
 
-    Payoff = Callable[[Solo], Fraction | None]
+    Payoff = Callable[[Solo], Fraction]
 
 WAITING = dealt(Hand(), ACE)  # Stands for a hand whose turn is yet to come.
 
@@ -75,15 +75,15 @@ def tells_tens_apart(variant: Variant) -> bool:
 class Playing:
     """The states of an area whose cards follow the initial deal, for one strategy and payoff.
 
-    `ranks` are those of the columns; `waits` says that a wager besides waits for the Dealer's
-    second card.
+    `ranks` are those of the columns.  Without a payoff only the cards count that the round takes;
+    `waits` says that a wager besides waits for the Dealer's second card.
     """
 
     def __init__(
         self,
         rules: Rules,
         strategy: Strategy,
-        payoff: Payoff,
+        payoff: Payoff | None,
         rows: Rows,
         ranks: Sequence[int],
         *,
@@ -158,8 +158,7 @@ class Playing:
 
     def _dealt(self, solo: Solo, faced: Faced, ended: Ended) -> Cell:
         if not self._needs_card(solo):
-            won = self.payoff(solo)
-            return self.rows.over(None if won is None else (won,))
+            return self.rows.over((self.payoff(solo),) if self.payoff else None)
         after = self._dealer_after(faced.dealer)
         cells = {hand: self._dealing(Faced(hand, faced.agreed), ended) for hand in set(after)}
         return self.rows.state([cells[hand] for hand in after])
@@ -202,13 +201,13 @@ class Playing:
 
     def _settled_alike(self, hand: Hand) -> Hand:
         """The hand that stands for all that settle alike, whatever the Dealer has."""
-        asked = (
-            hand.is_doubled,
+        needs = (
             dealers.is_decided(self.variant, hand),
             *(dealers.needs_second_card(self.variant, hand, first) for first in self._firsts),
-            *(situation(self.variant, hand, end) for end in self._dealer_ends),
         )
-        return self._alike.setdefault(asked, hand)
+        ends = self._dealer_ends if self.payoff else ()
+        asked = tuple(situation(self.variant, hand, end) for end in ends)
+        return self._alike.setdefault((needs, hand.is_doubled and ends, asked), hand)
 
     def _dealer_alike(self, dealer: Hand) -> Hand:
         """The hand that stands for all of the Dealer's that fare alike from now on."""
@@ -217,7 +216,8 @@ class Playing:
         if dealers.must_draw(self.variant, dealer):
             after = tuple(self._dealer(dealt(dealer, rank)) for rank in set(self.ranks))
             return self._alike.setdefault(("draws", after), dealer)
-        asked = tuple(situation(self.variant, hand, dealer) for hand in self._hands)
+        hands = self._hands if self.payoff else ()
+        asked = tuple(situation(self.variant, hand, dealer) for hand in hands)
         return self._alike.setdefault(("stands", dealer.first, asked), dealer)
 
     def _dealer_grown(self, dealer: Hand) -> tuple[Hand, ...]:
