@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import isclose
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from independent import baccarat, casino_war, roulette, sic_bo, wheels
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
+    from pathlib import Path
 
 BACCARAT: dict[tuple[str, str], Callable[[int, int, int, int], Fraction | int]] = {
     ("Player", ""): baccarat.player_net,
@@ -137,4 +138,18 @@ def test_an_edge_as_data_is_exact_text_and_plain_numbers() -> None:
         "standard_deviation": pytest.approx((1 - 1 / 36**2) ** 0.5),
         "clause": "CSS 6.3",
         "strategy": None,
+    }
+
+
+def test_three_card_poker_is_studied_for_both_players_and_kept_for_the_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    found = of("crown_melbourne/three_card_poker")
+    assert of("crown_melbourne/three_card_poker") == found
+    antes = {edge.option: edge.edge for edge in found if edge.bet == "Ante"}
+    assert antes == {
+        "own three cards": Fraction(686_689, 20_358_520),
+        # A separate unpruned count over 1,755 classes of hands and 13,983,816 sets of other cards.
+        "all nine cards": Fraction(5_102_944_368_707, 158_912_143_289_900),
     }

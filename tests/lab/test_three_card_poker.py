@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -210,14 +209,6 @@ def test_nine_cards_of_the_whole_deck_are_used_as_a_plain_count_uses_them(
     found = settled(RULES, nine_cards.of_hand(RULES, place_of(own)))
     assert found.plays == Fraction(plays, 13_983_816)
     assert found.edge == Fraction(-net, 13_983_816 * 12_341)
-
-
-# The same count over all 1,755 hands found 5,102,944,368,707 of 158,912,143,289,900.
-@pytest.mark.skipif("CROUPIER_SLOW" not in os.environ, reason="some 20 seconds; CROUPIER_SLOW=1")
-def test_nine_cards_take_the_edge_from_3_37_to_3_21_per_cent() -> None:
-    found = nine_cards.edge(RULES)
-    assert found.edge == Fraction(5_102_944_368_707, 158_912_143_289_900)
-    assert found.plays == Fraction(878_235_711, 1_287_676_390)
 
 
 WEIGHED = st.integers(4, 8).flatmap(

@@ -86,17 +86,24 @@ def test_a_second_colour_leaves_one_for_everybody_who_waits(waiting: int, is_ref
 
 @pytest.mark.clause("CSS 3.5.2(c)(i)")
 def test_colour_chips_are_redeemed_at_their_own_table() -> None:
-    assert redeemed(EMPTY, Chips("sic-bo-1", 8, 250)) == 2000
+    assert redeemed(with_issues(RED), Chips("sic-bo-1", "red", 8)) == 2000
+
+
+@pytest.mark.clause("CSS 3.5.2(c)(i)")
+@pytest.mark.parametrize(("colour", "pieces"), [("blue", 8), ("red", 0), ("red", -5)])
+def test_chips_that_this_table_did_not_issue_are_not_redeemed(colour: str, pieces: int) -> None:
+    answer = redeemed(with_issues(RED), Chips("sic-bo-1", colour, pieces, 250))
+    assert clause(answer) == "CSS 3.5.2(c)"
 
 
 @pytest.mark.clause("CSS 3.5.2(c)")
 def test_colour_chips_of_another_open_table_are_not_redeemed() -> None:
-    assert clause(redeemed(EMPTY, Chips("sic-bo-2", 8, 250))) == "CSS 3.5.2(c)"
+    assert clause(redeemed(EMPTY, Chips("sic-bo-2", "red", 8, 250))) == "CSS 3.5.2(c)"
 
 
 @pytest.mark.clause("CSS 3.5.2(c)(ii)")
 def test_chips_of_a_closed_table_are_exchanged_at_their_issue_value() -> None:
-    brought = Chips("sic-bo-9", 8, 250)
+    brought = Chips("sic-bo-9", "red", 8, 250)
     paid = redeemed(EMPTY, brought, closed_tables=CLOSED, verified_by=Role.AREA_MANAGER)
     assert paid == 2000
 
@@ -105,7 +112,7 @@ def test_chips_of_a_closed_table_are_exchanged_at_their_issue_value() -> None:
 def test_chips_of_unknown_value_are_exchanged_at_the_lowest_table_minimum() -> None:
     paid = redeemed(
         EMPTY,
-        Chips("sic-bo-9", 8, None),
+        Chips("sic-bo-9", "red", 8),
         closed_tables=CLOSED,
         lowest_minimum_cents=500,
         verified_by=Role.AREA_MANAGER,
@@ -115,6 +122,6 @@ def test_chips_of_unknown_value_are_exchanged_at_the_lowest_table_minimum() -> N
 
 @pytest.mark.clause("CSS 3.5.2(c)(ii)")
 def test_the_exchange_for_a_closed_table_is_verified_by_an_area_manager() -> None:
-    brought = Chips("sic-bo-9", 8, 250)
+    brought = Chips("sic-bo-9", "red", 8, 250)
     answer = redeemed(EMPTY, brought, closed_tables=CLOSED, verified_by=Role.HIGHER_DUTIES_DEALER)
     assert clause(answer) == "CSS 3.5.2(c)(ii)"

@@ -37,10 +37,16 @@ class Deal:
     """One round, driven from outside: the main wager is 10.00 unless wagers are given."""
 
     def __init__(
-        self, rules: Rules | str, *wagers: Wager, seated: tuple[Who, ...] = (), **options: Any
+        self,
+        rules: Rules | str,
+        *wagers: Wager,
+        seated: tuple[Who, ...] = (),
+        area_maximum_cents: int | None = None,
+        **options: Any,
     ) -> None:
         rules = rules_of(rules, **options) if isinstance(rules, str) else rules
-        self.play = new_round("r", game_of(rules.book), rules, seated=seated)
+        limits: Any = {"seated": seated, "area_maximum_cents": area_maximum_cents}
+        self.play = new_round("r", game_of(rules.book), rules, **limits)
         self.then(steps.open_wagering(self.play))
         for wager in wagers or (on("Blackjack"),):
             self.then(place(self.play, wager))
@@ -132,10 +138,18 @@ class Deal:
         return sum(line.returned_cents for line in self.settled().play.lines)
 
 
-def opened(name: str, *wagers: Wager, **options: Any) -> Round:
+def opened(
+    name: str,
+    *wagers: Wager,
+    seating: tuple[str, ...] = (),
+    seated: tuple[Who, ...] = (),
+    area_maximum_cents: int | None = None,
+    **options: Any,
+) -> Round:
     """A round with open wagering and these wagers."""
     rules = rules_of(name, **options)
-    play = new_round("r", game_of(rules.book), rules)
+    limits: Any = {"seated": seated, "area_maximum_cents": area_maximum_cents}
+    play = new_round("r", game_of(rules.book), rules, seating=seating, **limits)
     play = after(play, steps.open_wagering(play))
     for wager in wagers:
         play = after(play, place(play, wager))

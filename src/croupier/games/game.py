@@ -34,6 +34,10 @@ class Bet(NamedTuple):
     tiers: tuple[str, ...] = ("wins",)
     tiers_optional: int = 0
 
+    def has(self, pick: Pick) -> bool:
+        """Whether this is one of the bet's picks; 4.0 and True are not 4 and 1."""
+        return any(pick == each and type(pick) is type(each) for each in self.picks)
+
     def picked(self, text: str) -> Pick:
         """The pick that a player writes so; an unknown one is refused."""
         for pick in self.picks:

@@ -12,6 +12,7 @@ from croupier.games import game_of
 from croupier.games.game import Pick, Result, pick_text, result
 from croupier.games.side_wagers import refuses
 from croupier.lab import baccarat, casino_war, nine_cards, side_wagers, three_card_poker
+from croupier.lab.blackjack import studies as studies_of_blackjack
 from croupier.lab.kept import kept
 from croupier.lab.study import Event, Study, counted, least_cycle, nets_of
 
@@ -116,10 +117,12 @@ def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
 
 
 def _blackjack(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    """The Side Wagers that the deal alone decides, on the decks that their odds are for."""
+    """The area played best, and the Side Wagers, on the decks that their odds are for."""
 
     def study(rules: Rules, bet: str) -> Iterator[Study]:
-        if bet in side_wagers.STUDIED and not refuses(rules, bet):
+        if bet in studies_of_blackjack.PLAYED:
+            yield studies_of_blackjack.played(rules, bet)
+        elif bet in side_wagers.STUDIED and not refuses(rules, bet):
             yield Study(None, side_wagers.distribution(rules, bet))
 
     return study

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 PACKAGE = Path(__file__).parents[1]
+COMPUTES = ("money.py", "equipment/*.py", "games/*.py", "lab/*.py")
 
 
 def kept(name: str, rules: Rules, compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """The kept result for these rules and this code, computed and kept where there is none."""
     path = _folder() / f"{name}-{_digest(rules)}.json"
-    if path.is_file():
-        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    if (found := _read(path)) is not None:
         return found
     computed = compute()
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -30,6 +30,15 @@ def kept(name: str, rules: Rules, compute: Callable[[], dict[str, Any]]) -> dict
     return computed
 
 
+def _read(path: Path) -> dict[str, Any] | None:
+    """What is kept there; a file that was damaged counts as none."""
+    try:
+        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found
+
+
 def _folder() -> Path:
     return Path(os.environ.get("CROUPIER_CACHE") or Path.home() / ".cache" / "croupier")
 
@@ -37,6 +46,6 @@ def _folder() -> Path:
 def _digest(rules: Rules) -> str:
     """The book, the options chosen, and the code that computes: another of any is another key."""
     digest = hashlib.sha256(f"{rules.book.digest} {sorted(rules.options.items())}".encode())
-    for path in sorted([*PACKAGE.glob("*/*_card*.py"), *PACKAGE.glob("*/*poker*.py")]):
+    for path in sorted(path for part in COMPUTES for path in PACKAGE.glob(part)):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:32]

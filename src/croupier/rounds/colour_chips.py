@@ -21,11 +21,12 @@ class Issue(NamedTuple):
 
 
 class Chips(NamedTuple):
-    """Colour chips on the way to redemption: where they came from and what they were issued at."""
+    """Colour chips on the way to redemption, and what they were issued at, if that is known."""
 
     table: str
+    colour: str
     pieces: int
-    chip_cents: int | None
+    chip_cents: int | None = None
 
 
 @dataclass(frozen=True)
@@ -95,10 +96,11 @@ def redeemed(
     From a closed table they are worth what they were issued at or, if nobody can tell, the game's
     lowest table minimum each.  CSS 3.5.2(c).
     """
-    if brought.table == chips.table and brought.chip_cents is not None:
-        return brought.pieces * brought.chip_cents
-    if brought.table not in closed_tables:
-        why = f"colour chips of {brought.table} at {chips.table}"
+    values = [issue.chip_cents for issue in chips.issues if issue.colour == brought.colour]
+    if brought.table == chips.table and values and brought.pieces > 0:
+        return brought.pieces * values[0]
+    if brought.table not in closed_tables or brought.pieces < 1:
+        why = f"{brought.pieces} {brought.colour} chips of {brought.table} at {chips.table}"
         return Refused(
             Reason.WRONG_MEANS,
             why,

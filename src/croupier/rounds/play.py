@@ -50,13 +50,12 @@ def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
     """A step that only the Dealer (or above) takes: spin, announce, light.  CSS 5.3."""
     if play.next_step is not step or step not in PLAIN_STEPS:
         return out_of_order(play, step)
-    if by < Role.DEALER:
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            f"{step.value!r} by a {by.title}",
-            play.rules.clause("dealing.operated_by"),
-            "a Dealer (or above)",
-        )
+    operated = play.rules.book.values.get("dealing.operated_by")
+    needed = Role[operated.value] if operated else Role.DEALER
+    if by < needed:
+        clause = operated.clause if operated else wagering_clause(play.rules)
+        why = f"{step.value!r} by a {by.title}"
+        return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed.title} (or above)")
     return Stepped(step, _said(play, step))
 
 

@@ -78,6 +78,7 @@ def record(done: Dealt, secret: Secret) -> dict[str, Any]:
         "chips_cents": list(play.chips_cents),
         "seated": [list(who) for who in play.seated],
         "area_maximum_cents": play.area_maximum_cents,
+        "last_spinner": play.last_spinner,
         "commitment": commitment(secret),
         "secret": secret.revealed(),
         "selections": [[*who, *chosen] for who, chosen in (play.selections or {}).items()],
@@ -122,6 +123,7 @@ def _reopened(data: dict[str, Any], book: Book) -> Round:
             chips_cents=tuple(data["chips_cents"]),
             seated=tuple(Who(*each) for each in data["seated"]),
             area_maximum_cents=data["area_maximum_cents"],
+            last_spinner=data["last_spinner"],
         )
         play = _must(play, open_wagering(play))
         for player, area, *chosen in data["selections"]:

@@ -88,10 +88,14 @@ class Selected(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """No more bets; `voided` wagers are returned with their reason and clause."""
+    """No more bets; `voided` wagers are returned with their reason and clause.
+
+    `reduced` wagers stand with what an area's maximum leaves them.
+    """
 
     table: Table
     voided: tuple[Line, ...]
+    reduced: tuple[Wager, ...] = ()
 
 
 class Stepped(NamedTuple):
@@ -199,8 +203,8 @@ def apply(play: Round, event: Event) -> Round:
             return replace(play, wagers=tuple(w for w in play.wagers if w != wager))
         case Selected(who, selection):
             return replace(play, selections={**(play.selections or {}), who: selection})
-        case Closed(table, voided):
-            return _closed(play, table, voided)
+        case Closed():
+            return _closed(play, event)
         case Drawn(result):
             return _revealed(replace(play, state=play.game.course.receive(play.state, result)))
         case Decided(who, choice, added, _):
@@ -237,13 +241,14 @@ def table_of(play: Round, wagers: tuple[Wager, ...]) -> Table:
     )
 
 
-def _closed(play: Round, table: Table, voided: tuple[Line, ...]) -> Round:
-    gone = {line.wager.id for line in voided}
+def _closed(play: Round, closed: Closed) -> Round:
+    gone = {line.wager.id for line in closed.voided}
+    standing = {wager.id: wager for wager in closed.reduced}
     return replace(
         play,
-        wagers=tuple(wager for wager in play.wagers if wager.id not in gone),
-        lines=voided,
-        state=play.game.course.opening(play.rules, table),
+        wagers=tuple(standing.get(w.id, w) for w in play.wagers if w.id not in gone),
+        lines=closed.voided,
+        state=play.game.course.opening(play.rules, closed.table),
         done=play.done + 1,
     )
 

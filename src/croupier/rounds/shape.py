@@ -17,6 +17,7 @@ FIELDS: dict[str, type | tuple[type, ...]] = {
     "chips_cents": list,
     "seated": list,
     "area_maximum_cents": (int, NoneType),
+    "last_spinner": (str, NoneType),
     "commitment": str,
     "secret": str,
     "selections": list,
@@ -46,8 +47,10 @@ def checked(stored: Any) -> dict[str, Any]:
     if not isinstance(stored, Mapping):
         raise RecordError(f"found {type(stored).__name__}; accepted: an object with {list(FIELDS)}")
     for field, kind in FIELDS.items():
-        if not isinstance(stored.get(field), kind):
-            raise RecordError(f"{field}: found {stored.get(field)!r}; accepted: {_named(kind)}")
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        names = " or ".join(each.__name__ for each in kinds)
+        if type(stored.get(field)) not in kinds:
+            raise RecordError(f"{field}: found {stored.get(field)!r}; accepted: a {names}")
     for field, fits in ELEMENTS.items():
         for element in stored[field]:
             if not fits(element):
@@ -55,10 +58,6 @@ def checked(stored: Any) -> dict[str, Any]:
     if stored["format"] != FORMAT:
         raise RecordError(f"format: found {stored['format']}; accepted: {FORMAT}")
     return dict(stored)
-
-
-def _named(kind: type | tuple[type, ...]) -> str:
-    return f"a {kind.__name__}" if isinstance(kind, type) else "a number or null"
 
 
 def _is_wager(node: Any) -> bool:

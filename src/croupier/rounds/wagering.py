@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.game import pick_text
-from croupier.money import dollars
+from croupier.rounds.area_maximum import over_area, refused_over_area
 from croupier.rounds.authority import Role
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
@@ -41,6 +41,7 @@ def new_round(
     seated: tuple[Who, ...] = (),
     last_spinner: str | None = None,
     chips_cents: tuple[int, ...] = (1,),
+    area_maximum_cents: int | None = None,
 ) -> Round:
     """A round whose wagering is not open yet, with the steps that its book gives."""
     steps = _datum(rules, "dealing.steps")
@@ -53,6 +54,7 @@ def new_round(
         seated=seated,
         last_spinner=last_spinner,
         chips_cents=chips_cents,
+        area_maximum_cents=area_maximum_cents,
     )
 
 
@@ -65,7 +67,7 @@ def place(play: Round, wager: Wager) -> WagerPlaced | Refused:
         or _refused_selection(play, wager)
         or _refused_by_game(play, wager)
         or _refused_stake(play, wager)
-        or _refused_over_area(play, wager)
+        or refused_over_area(play, wager)
         or WagerPlaced(wager)
     )
 
@@ -90,7 +92,9 @@ def select(play: Round, who: Who, selection: tuple[int, ...]) -> Selected | Refu
     """What a player chooses before the close, such as three positions.  CMA 18.5.1."""
     if refused := refused_unless_open(play, "a selection"):
         return refused
-    if tuple(sorted(selection)) in play.game.selections:
+    if all(type(each) is int for each in selection) and (
+        tuple(sorted(selection)) in play.game.selections
+    ):
         return Selected(who, tuple(sorted(selection)))
     example = play.game.selections[0] if play.game.selections else ()
     return Refused(
@@ -106,7 +110,8 @@ def close(
 ) -> Closed | Refused:
     """No more bets.  A wager that cannot stand is Void and returned.
 
-    It fails by its player's balance, or because the wager that it needed was withdrawn.
+    It fails by its player's balance, because those entitled before it filled the area's maximum,
+    or because the wager that it needed was withdrawn.
     """
     if play.next_step is not Step.CLOSE:
         return out_of_order(play, Step.CLOSE)
@@ -117,14 +122,20 @@ def close(
         for wager in play.wagers
         if balances is not None and (failed := _failed(play, wager, balances))
     )
-    standing = _without(play.wagers, voided)
+    over, reduced = over_area(play, _without(play.wagers, voided))
+    standing = _reduced(_without(play.wagers, voided + over), reduced)
     table = table_of(play, standing)
     orphans = tuple(
         _returned(wager, *needed)
         for wager in standing
         if (needed := play.game.orphaned(play.rules, table, wager.who, wager.bet))
     )
-    return Closed(table_of(play, _without(standing, orphans)), voided + orphans)
+    return Closed(table_of(play, _without(standing, orphans)), voided + over + orphans, reduced)
+
+
+def _reduced(wagers: tuple[Wager, ...], reduced: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    by_id = {wager.id: wager for wager in reduced}
+    return tuple(by_id.get(wager.id, wager) for wager in wagers)
 
 
 def _without(wagers: tuple[Wager, ...], lines: tuple[Line, ...]) -> tuple[Wager, ...]:
@@ -182,7 +193,7 @@ def _refused_bet(play: Round, wager: Wager) -> Refused | None:
         rule = play.rules.book.bets[wager.bet]
         why, reason = "is not offered at this moment of this table", Reason.NOT_OFFERED
         clause = rule.requires_clause or rule.wins
-    elif wager.pick not in play.game.bets[wager.bet].picks:
+    elif not play.game.bets[wager.bet].has(wager.pick):
         picks = map(pick_text, play.game.bets[wager.bet].picks)
         return Refused(
             Reason.UNKNOWN_PICK,
@@ -231,19 +242,6 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
     return Refused(Reason.WRONG_MEANS, f"a wager in {wager.means.value}", clause, ", ".join(means))
 
 
-def _refused_over_area(play: Round, wager: Wager) -> Refused | None:
-    """A maximum that is an area's is shared in the order of its wagers.  CSB 6.6.1(d), SBC 6.1."""
-    shared, main = _datum(play.rules, "area.maximum_shared"), next(iter(play.game.bets))
-    if play.area_maximum_cents is None or shared is None or wager.bet != main:
-        return None
-    there = (w.stake_cents for w in play.wagers if w.bet == main and w.who.area == wager.who.area)
-    left = play.area_maximum_cents - sum(there)
-    if wager.stake_cents <= left:
-        return None
-    why = f"{dollars(wager.stake_cents)} on Betting Area {wager.who.area}"
-    return Refused(Reason.WRONG_AMOUNT, why, shared.clause, f"at most {dollars(left)}")
-
-
 def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | None:
     """A round without wagers needs a direction where the book says so.  CSS 5.2."""
     needed = _datum(play.rules, "dealing.without_wagers_directed_by")
@@ -267,7 +265,7 @@ def _refused_unready(play: Round) -> Refused | None:
 def _failed(play: Round, wager: Wager, balances: Mapping[str, int]) -> tuple[str, str] | None:
     """Why a wager cannot stand, all that its player has on the bet taken together."""
     together = [w.stake_cents for w in play.wagers if (w.who, w.bet) == (wager.who, wager.bet)]
-    return play.game.fails(play.rules, wager.bet, sum(together), balances[wager.who.player])
+    return play.game.fails(play.rules, wager.bet, sum(together), balances.get(wager.who.player, 0))
 
 
 def _returned(wager: Wager, why: str, clause: str) -> Line:

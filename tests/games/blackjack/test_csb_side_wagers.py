@@ -75,6 +75,16 @@ def test_a_player_of_the_area_takes_the_place_of_one_who_is_not(bet: str) -> Non
     assert [line.wager.who.player for line in closed.voided] == ["fay"]
 
 
+@pytest.mark.parametrize("bet", cases("CSB 14.3.3", "CSB 15.3.3", "CSB 16.4.3"))
+def test_the_places_left_go_clockwise_whoever_placed_before(bet: str) -> None:
+    clockwise = tuple(who.player for who in PLAYERS)
+    late = tuple(on(bet, 100, who=who) for who in reversed(PLAYERS[1:]))
+    play = opened("blackjack", on("Blackjack"), *late, on(bet, 100), seating=clockwise)
+    closed = close(play)
+    assert isinstance(closed, Closed)
+    assert [line.wager.who.player for line in closed.voided] == ["fay"]
+
+
 @pytest.mark.parametrize("bet", cases("CSB 14.4.1", "CSB 15.4.1", "CSB 16.5.1"))
 def test_a_pair_side_wager_is_settled_before_any_blackjack_is_paid(bet: str) -> None:
     wagers = (on("Blackjack"), on(bet, 100), on("Blackjack", who=Who("boris", 2)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.game import Who
-from croupier.rounds.round import Means
+from croupier.rounds.round import Means, WagerPlaced
+from croupier.rounds.wagering import place
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused
 
 CROWN, FREE, PLUS = "crown_blackjack", "free_bet_blackjack", "blackjack_plus"
@@ -155,10 +156,19 @@ def test_csb_12_3_2_pot_of_gold_needs_a_blackjack_wager_on_its_area() -> None:
     assert refused(opened(FREE), on("Pot of Gold")).clause == "CSB 12.3.2"
 
 
+@pytest.mark.clause("CSB 12.3.2")
+def test_csb_12_3_2_a_player_without_a_main_wager_on_the_area_needs_leave() -> None:
+    boris = on("Pot of Gold", who=BORIS)
+    answer = refused(opened(FREE, on("Blackjack")), boris)
+    assert (answer.clause, answer.accepted) == ("CSB 12.3.2", "your own Blackjack wager first")
+    with_leave = opened(FREE, on("Blackjack"), pot_of_gold_restricted=False)
+    assert isinstance(place(with_leave, boris), WagerPlaced)
+
+
 @pytest.mark.clause("CSB 12.3.3")
 def test_csb_12_3_3_no_more_than_three_pot_of_gold_wagers_an_area() -> None:
     wagers = [on("Pot of Gold", who=who) for who in (ANNA, BORIS, CHLOE)]
-    play = opened(FREE, on("Blackjack"), *wagers)
+    play = opened(FREE, on("Blackjack"), *wagers, pot_of_gold_restricted=False)
     assert refused(play, on("Pot of Gold", who=Who("dora", 1))).clause == "CSB 12.3.3"
 
 

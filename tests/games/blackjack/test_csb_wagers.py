@@ -101,7 +101,18 @@ def test_csb_6_2_1_d_two_blackjacks_are_a_stand_off() -> None:
 @pytest.mark.clause("CSB 6.2.1(d)")
 def test_csb_6_2_1_d_a_dealer_blackjack_beats_a_21_that_is_none() -> None:
     line = Deal("blackjack").deal("7 10 7").choose("Draw").deal("7 A").line()
-    assert (line.tier, line.returned_cents) == ("loses", 0)
+    assert (line.tier, line.returned_cents, line.clause) == ("loses", 0, "CSB 6.2.1(f)")
+
+
+@pytest.mark.clause("CSB 6.2.1(f)")
+def test_csb_6_2_1_f_a_dealer_blackjack_beats_20_as_any_higher_total() -> None:
+    line = Deal("blackjack").deal("10 10 K").choose("Stand").deal("A").line()
+    assert line.reason == "dealer blackjack against 20: loses, CSB 6.2.1(f)"
+
+
+def test_a_dealer_blackjack_at_melbourne_is_decided_by_the_same_limb() -> None:
+    line = Deal("crown_melbourne/blackjack").deal("10 10 K").choose("Stand").deal("A").line()
+    assert (line.returned_cents, line.clause) == (0, "CSB 6.2.1(f)")
 
 
 @pytest.mark.clause("CSB 6.2.1(e)")
@@ -205,11 +216,18 @@ def test_csb_6_6_1_d_the_controlling_player_fills_the_areas_maximum_first() -> N
 
 @pytest.mark.clause("CSB 6.6.1(d)")
 def test_csb_6_6_1_d_the_others_may_wager_what_is_left_of_the_areas_maximum() -> None:
-    play = replace(opened("blackjack", on("Blackjack", 6000)), area_maximum_cents=10_000)
+    play = opened("blackjack", on("Blackjack", 6000), area_maximum_cents=10_000)
     answer = refused(play, on("Blackjack", 4001, BORIS))
     assert (answer.clause, answer.accepted) == ("CSB 6.6.1(d)", "at most $40.00")
     assert isinstance(place(play, on("Blackjack", 4000, BORIS)), WagerPlaced)
     assert isinstance(place(play, on("Blackjack", 10_000, Who("boris", 2))), WagerPlaced)
+
+
+@pytest.mark.clause("CSB 6.6.1(d)")
+def test_csb_6_6_1_d_the_player_who_decides_keeps_the_maximum_however_much_another_wagers() -> None:
+    play = opened("blackjack", on("Blackjack", 1000), area_maximum_cents=5000)
+    assert refused(play, on("Blackjack", 5000, BORIS)).accepted == "at most $40.00"
+    assert refused(play, on("Blackjack", 5001, Who("boris", 2))).accepted == "at most $50.00"
 
 
 @pytest.mark.clause("CSB 6.7.1")

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from croupier.games.blackjack.refusing import entitled
 from croupier.games.blackjack.signs import sign
 from croupier.games.game import Who
 from croupier.rounds.orders import Given, order
 from croupier.rounds.play import interim
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import WagerPlaced
+from croupier.rounds.round import Closed, WagerPlaced
 from croupier.rounds.staff import Directed
-from croupier.rounds.wagering import place
+from croupier.rounds.wagering import close, place
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
+from support.rig import after
 
 STAR = "star_sydney/blackjack_challenge"
 DORA, BORIS_2 = Who("dora", 1), Who("boris", 2)
@@ -125,12 +125,22 @@ def test_sbc_13_5_an_area_takes_three_wagers_and_no_fourth(bet: str, clause: str
 
 
 @each_bet("SBC 13.5", "SBC 14.6", "SBC 15.6")
-def test_sbc_13_5_players_with_a_main_wager_come_first_then_others_as_they_placed(
+def test_sbc_13_5_a_player_with_a_main_wager_takes_the_place_of_the_last_who_placed(
     bet: str,
 ) -> None:
-    as_placed = ("dora", "chloe", "boris", "anna")
-    places = rules_of(STAR)[f"side_wagers_max.{bet}"]
-    assert entitled(as_placed, ("anna",), as_placed, places) == ("anna", "dora", "chloe")
+    others = (on(bet, who=who) for who in (DORA, CHLOE, BORIS))
+    seating = ("boris", "chloe", "dora", "anna")
+    play = opened(STAR, on("Blackjack"), *others, seating=seating)
+    closed = close(after(play, place(play, on(bet))))
+    assert isinstance(closed, Closed)
+    assert [line.wager.who for line in closed.voided] == [BORIS]
+
+
+@each_bet("SBC 13.5", "SBC 14.6", "SBC 15.6")
+def test_sbc_13_5_sitting_nearer_gives_no_place_before_those_who_placed_earlier(bet: str) -> None:
+    others = (on(bet, who=who) for who in (DORA, CHLOE, BORIS))
+    play = opened(STAR, on("Blackjack"), *others, seating=("emil", "boris", "chloe", "dora"))
+    assert refused(play, on(bet, who=Who("emil", 1))).accepted == "at most 3 an area"
 
 
 @each_bet("SBC 13.6", "SBC 14.7", "SBC 15.7")

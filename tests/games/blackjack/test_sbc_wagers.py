@@ -12,6 +12,7 @@ from croupier.games.blackjack.boxes import boxes_of
 from croupier.games.blackjack.refusing import first_call, shares
 from croupier.games.game import Who
 from croupier.rounds.orders import NOTHING, Given, order
+from croupier.rounds.play import settle
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.restrictions import (
     Hold,
@@ -392,7 +393,63 @@ def test_sbc_6_1_3_a_third_player_may_wager_what_the_first_two_leave() -> None:
 
 @pytest.mark.clause("SBC 6.1.2", "SBC 6.1.3")
 def test_sbc_6_1_3_a_wager_above_what_is_left_of_the_areas_maximum_is_refused() -> None:
-    play = replace(opened(STAR, *UNEQUAL[:2]), area_maximum_cents=3000)
+    play = opened(STAR, *UNEQUAL[:2], area_maximum_cents=3000)
     answer = refused(play, UNEQUAL[2])
     assert (answer.clause, answer.accepted) == ("SBC 6.1.1", "at most $5.00")
     assert isinstance(place(play, on("Blackjack", 500, CHLOE)), WagerPlaced)
+
+
+@pytest.mark.clause("SBC 6.1.1")
+def test_sbc_6_1_1_the_controlling_player_has_first_option_though_another_came_before() -> None:
+    wagers = (on("Blackjack", 5000, BORIS), on("Blackjack", 5000))
+    round_ = Deal(STAR, *wagers, seated=(ANNA,), area_maximum_cents=5000)
+    assert [wager.who for wager in round_.play.wagers] == [ANNA]
+    (line,) = round_.play.lines
+    assert (line.wager.who, line.tier, line.returned_cents) == (BORIS, "Void", 5000)
+    assert (line.clause, line.reason) == ("SBC 6.1.1", "$50.00 above the maximum of Betting Area 1")
+
+
+@pytest.mark.clause("SBC 6.1.1", "SBC 6.1.2")
+def test_sbc_6_1_2_a_wager_stands_with_what_the_controlling_player_leaves_and_no_more() -> None:
+    wagers = (on("Blackjack", 5000, BORIS), on("Blackjack", 3000))
+    round_ = Deal(STAR, *wagers, seated=(ANNA,), area_maximum_cents=5000).deal("10 6 10")
+    stands = {wager.who: wager.stake_cents for wager in round_.play.wagers}
+    assert stands == {ANNA: 3000, BORIS: 2000}
+    assert [line.returned_cents for line in round_.play.lines] == [3000]
+    lines = round_.choose("Stand").deal("10 10").then(settle(round_.play)).play.lines
+    assert [line.returned_cents for line in lines] == [3000, 4000, 6000]
+    assert len({line.wager.id for line in lines}) == 3
+
+
+@pytest.mark.clause("SBC 6.1.1")
+def test_sbc_6_1_1_a_player_who_is_not_first_is_refused_what_is_not_left() -> None:
+    play = opened(STAR, on("Blackjack", 3000), seated=(ANNA,), area_maximum_cents=5000)
+    assert refused(play, on("Blackjack", 4000, BORIS)).accepted == "at most $20.00"
+
+
+@pytest.mark.clause("SBC 6.1.1")
+def test_sbc_6_1_1_a_wager_returned_whole_takes_the_players_blazing_sevens_with_it() -> None:
+    boris = (on("Blackjack", 5000, BORIS), on("Blazing 7's", 250, BORIS))
+    wagers = (*boris, on("Blackjack", 5000))
+    round_ = Deal(STAR, *wagers, seated=(ANNA,), area_maximum_cents=5000)
+    assert [(x.wager.bet, x.clause) for x in round_.play.lines] == [
+        ("Blackjack", "SBC 6.1.1"),
+        ("Blazing 7's", "SBC 5.8"),
+    ]
+
+
+@pytest.mark.clause("SBC 5.6", "SBC 5.8", "SBC 5.8.1")
+def test_sbc_5_8_1_the_seated_player_takes_the_place_of_an_earlier_blazing_sevens() -> None:
+    wagers = (*UNEQUAL, on("Blazing 7's", 250, BORIS))
+    play = opened(STAR, *wagers, seated=(ANNA,))
+    assert isinstance(place(play, on("Blazing 7's", 250)), WagerPlaced)
+    round_ = Deal(STAR, *wagers, on("Blazing 7's", 250), seated=(ANNA,))
+    (line,) = round_.play.lines
+    assert (line.wager.who, line.wager.bet, line.clause) == (BORIS, "Blazing 7's", "SBC 5.6")
+
+
+@pytest.mark.clause("SBC 5.6", "SBC 5.8", "SBC 5.8.2")
+def test_sbc_5_8_2_a_lower_wager_finds_the_place_for_blazing_sevens_taken() -> None:
+    play = opened(STAR, *UNEQUAL, on("Blazing 7's", 250, BORIS))
+    answer = refused(play, on("Blazing 7's", 250, CHLOE))
+    assert (answer.clause, answer.why) == ("SBC 5.6", "Betting Area 1 holds 1 Blazing 7's wager")

@@ -277,6 +277,8 @@ def test_kings_bounty_waits_for_the_dealers_second_card(tmp_path: Path) -> None:
 "King's Bounty" = { value = "own", clause = "CMA 16.4.2" }
 [side_wagers_max]
 "King's Bounty" = { value = 1, clause = "CMA 16.4.2" }
+[side_wagers_places]
+"King's Bounty" = { value = "as placed", clause = "CMA 16.4.2" }
 [bets."King's Bounty"]
 odds = ["1000 to 1", "100 to 1", "30 to 1", "20 to 1", "9 to 1", "6 to 1", "4 to 1"]
 wins = "CMA 16.2"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.blackjack.hand import value
 from croupier.games.blackjack.solo import Solo, decide, needs_card, net, open_choices, receive
 from croupier.games.blackjack.variant import variant_of
 

@@ -76,7 +76,7 @@ def with_whole_names(text: str, bets: Iterable[str]) -> str:
 
 def has_areas(rules: Rules) -> bool:
     """The table's layout numbers its Betting Areas."""
-    return "areas" in rules.options or "table.areas_max" in rules.book.values
+    return "areas" in rules.options
 
 
 def _wagers(game: Game, chips: ColourChips, text: str, name: str) -> Iterator[Wager]:

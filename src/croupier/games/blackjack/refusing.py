@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from croupier.games import side_wagers
 from croupier.games.blackjack.boxes import in_order
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 Refusal = tuple[str, str, str]
+P = TypeVar("P")
 OWN, AREA = "own", "area"
+CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 
 
 def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
@@ -35,7 +37,7 @@ def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
 def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> tuple[str, str] | None:
     """Why a Side Wager is Void at the close: without its Blackjack wager, or its place.
 
-    CSB 14.3.2, 14.3.3.
+    CSB 14.3.2, 14.3.3, SBC 5.8, 13.5.
     """
     if bet == BLACKJACK:
         return None
@@ -54,25 +56,24 @@ def _wrong_decks(rules: Rules) -> Refusal | None:
 
 def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
     """A table has so many areas; one without numbers is area 0.  CSB 2.1, SBC 2.2.1."""
-    name = "areas" if "areas" in rules.options else "table.areas_max"
-    if 0 <= who.area <= rules[name]:
+    if 0 <= who.area <= rules["areas"]:
         return None
     why = f"Betting Area {who.area} is not on the layout"
-    return why, rules.clause(name), f"areas 1 to {rules[name]}"
+    return why, rules.clause("areas"), f"areas 1 to {rules['areas']}"
 
 
 def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
     """So many players may wager on one area.  CSB 6.5, SBC 5.5, CPB 3.12."""
     there = _players_with(table, who.area, BLACKJACK)
-    name = "area_players_max" if "area_players_max" in rules.options else "area.players_max"
-    if who in there or len(there) < rules[name]:
+    most = rules["area_players_max"]
+    if who in there or len(there) < most:
         return None
-    why = f"Betting Area {who.area} holds the wagers of {_players(len(there))}"
-    return why, rules.clause(name), f"at most {_players(rules[name])} an area"
+    why = f"Betting Area {who.area} holds the wagers of {_counted(len(there), 'player')}"
+    return why, rules.clause("area_players_max"), f"at most {_counted(most, 'player')} an area"
 
 
-def _players(count: int) -> str:
-    return f"{count} player" if count == 1 else f"{count} players"
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _too_many_areas(rules: Rules, table: Table, who: Who) -> Refusal | None:
@@ -111,29 +112,51 @@ def restriction(bet: str) -> str:
 
 
 def _too_many_side_wagers(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
-    """So many Side Wagers of a kind may lie on one area, those of its own players first.
+    """So many Side Wagers of a kind may lie on one area, besides those that must give way.
 
     CSB 14.3.3, SBC 5.6, 13.5, CPB 3.15, 3.17.
     """
-    key = f"side_wagers_max.{bet}"
-    with_main = _players_with(table, who.area, BLACKJACK)
     there = _players_with(table, who.area, bet)
-    before = [each for each in there if each in with_main] if who in with_main else there
-    if who in there or len(before) < rules[key]:
+    last = table._replace(placed=tuple(each for each in table.placed if each != who))
+    if who in there or who in _with_a_place(rules, last, bet, (*there, who)):
         return None
-    why = f"Betting Area {who.area} holds {len(there)} {bet} wagers"
+    key = f"side_wagers_max.{bet}"
+    why = f"Betting Area {who.area} holds {_counted(len(there), f'{bet} wager')}"
     return why, rules.clause(key), f"at most {rules[key]} an area"
 
 
 def _displaced(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
-    """A Side Wager gives its place to a player of the area who came later.  CSB 14.3.3."""
+    """A Side Wager gives its place to a player who is entitled to it before.
+
+    CSB 14.3.3, SBC 5.8, 13.5.
+    """
     key = f"side_wagers_max.{bet}"
-    there = [each.player for each in _players_with(table, who.area, bet)]
-    with_main = [each.player for each in _players_with(table, who.area, BLACKJACK)]
-    if who.player in entitled(there, with_main, there, rules[key]):
+    if who in _with_a_place(rules, table, bet, _players_with(table, who.area, bet)):
         return None
-    why = f"the places for {bet} went to players on Betting Area {who.area}"
+    why = f"the places for {bet} on Betting Area {who.area} went to players entitled before"
     return why, rules.clause(key), f"at most {rules[key]} an area"
+
+
+def _with_a_place(rules: Rules, table: Table, bet: str, wanting: Sequence[Who]) -> tuple[Who, ...]:
+    """Who gets an area's places for a Side Wager, of those who want one.
+
+    CSB 14.3.3, SBC 5.6, 5.8, 13.5, CPB 3.15.
+    """
+    area, order = wanting[0].area, rules[f"side_wagers_places.{bet}"]
+    with_main = _players_with(table, area, BLACKJACK)
+    if order not in (CLOCKWISE, AS_PLACED):
+        first = first_call(rules, table, area, wanting)
+        return () if first is None else (first,)
+    ranks = table.terminals if order == CLOCKWISE else table.placed
+    in_line = sorted(wanting, key=lambda who: _place(ranks, who))
+    return entitled(wanting, with_main, in_line, rules[f"side_wagers_max.{bet}"])
+
+
+def _place(ranks: Sequence[str] | Sequence[Who], who: Who) -> int:
+    """The place of a player in a list, after its end where they are not on it."""
+    return next(
+        (place for place, each in enumerate(ranks) if each in (who, who.player)), len(ranks)
+    )
 
 
 def _players_with(table: Table, area: int, bet: str) -> tuple[Who, ...]:
@@ -141,14 +164,14 @@ def _players_with(table: Table, area: int, bet: str) -> tuple[Who, ...]:
 
 
 def entitled(
-    wanting: Sequence[str], with_main: Sequence[str], clockwise: Sequence[str], places: int
-) -> tuple[str, ...]:
-    """Who gets the places of a Side Wager: players on the area first, then the others clockwise.
+    wanting: Sequence[P], with_main: Sequence[P], order: Sequence[P], places: int
+) -> tuple[P, ...]:
+    """Who gets the places of a Side Wager: players on the area first, then the others in order.
 
     CSB 12.3.3, 14.3.3, 15.3.3, 16.4.3, SBC 13.5, CPB 3.15.
     """
-    first = [player for player in clockwise if player in with_main]
-    others = [player for player in clockwise if player not in with_main]
+    first = [player for player in order if player in with_main]
+    others = [player for player in order if player not in with_main]
     return tuple(player for player in (*first, *others) if player in wanting)[:places]
 
 
@@ -158,7 +181,7 @@ def first_call(rules: Rules, table: Table, area: int, wanting: Collection[Who]) 
     SBC 5.6, 5.8.
     """
     there = [seat for seat in table.seats if seat.who.area == area and seat.staked(BLACKJACK)]
-    offered = in_order(rules["blazing_sevens.offered_to"], table, there)
+    offered = in_order(rules["side_wagers_places.Blazing 7's"], table, there)
     return next((who for who in offered if who in wanting), None)
 
 

@@ -90,7 +90,6 @@ class Variant(NamedTuple):
     others_on_double: str = MAY_JOIN
     others_on_split: str = MAY_JOIN
     others_on_surrender: str = MAY_JOIN
-    area_players_max: int = 3
 
     def result(self, situation: Situation) -> str:
         """The tier of a situation that the book knows."""
@@ -119,9 +118,8 @@ def variant_of(rules: Rules) -> Variant:
 
 def key_of(name: str) -> str:
     """A parameter's key in a book: "split_hands_max" is hands_max of [split]."""
-    for section in ("even_money",):
-        if name.startswith(section):
-            return f"{section}.{name.removeprefix(section + '_')}"
+    if name.startswith("even_money_"):
+        return name.replace("even_money_", "even_money.")
     return name.replace("_", ".", 1)
 
 

@@ -12,8 +12,8 @@ from croupier.games.blackjack.choices import SURRENDER
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.charts import Chart, Held, held
 from croupier.lab.blackjack.compositions import order_chances
-from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.deals import free_hands
+from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.reach import reach_of_dealt
 from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT

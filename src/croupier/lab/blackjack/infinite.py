@@ -11,7 +11,7 @@ that no division leaves a rest.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -223,7 +223,7 @@ def results_of(rules: Rules) -> Results:
     return Results(rules)
 
 
-@lru_cache(maxsize=None)
+@cache
 def dealer_ends(variant: Variant, unit: int, dealer: Hand) -> tuple[int, ...]:
     """How likely the Dealer ends in each way, a certainty being one unit."""
     if not must_draw(variant, dealer):
@@ -242,4 +242,3 @@ def _divided(cards: int) -> int:
     mean, rest = divmod(cards, RANKS)
     assert rest == 0, "the unit is too large"
     return mean
-

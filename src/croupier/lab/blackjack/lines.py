@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.hand import ACE, TEN
 from croupier.games.blackjack.area import STAND
+from croupier.games.blackjack.hand import ACE, TEN
 from croupier.lab.blackjack.compositions import draw_ends, paths, play, weighed
 from croupier.lab.blackjack.hands import NONE, all_hands
 from croupier.lab.blackjack.terms import BIT, BLACKJACK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from croupier.games.blackjack.area import Area
@@ -24,7 +24,7 @@ def open_questions(rules: Rules, hand: Hand, up: int) -> tuple[str, ...]:
     return tuple(name for name in QUESTIONS if MAY[name](variant, hand, dealer))
 
 
-@lru_cache(maxsize=None)
+@cache
 def answered(rules: Rules, hand: Hand, name: str) -> tuple[Fraction, ...]:
     """What agreeing brings, however the Dealer ends; of Insurance, that wager alone."""
     area = Area((hand,), (1,), 1)

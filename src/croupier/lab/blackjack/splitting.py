@@ -68,9 +68,7 @@ def split_play(
     return max(plays, key=lambda play: play.value)
 
 
-def _ways_again(
-    lots: SplitLots, again: tuple[bool, bool] | None
-) -> tuple[tuple[bool, bool], ...]:
+def _ways_again(lots: SplitLots, again: tuple[bool, bool] | None) -> tuple[tuple[bool, bool], ...]:
     """Whether the first and the further hands split again, as far as there is a choice."""
     if lots.hands_max == 2:
         return (NEVER,)
@@ -79,16 +77,16 @@ def _ways_again(
     return (EVER, NEVER) if lots.is_alike else (EVER, (True, False), (False, True), NEVER)
 
 
-def _pairs(
-    upcard: Upcard, rank: int, lots: SplitLots, fixed: tuple[Ints, Ints]
-) -> Iterator[_Pair]:
+def _pairs(upcard: Upcard, rank: int, lots: SplitLots, fixed: tuple[Ints, Ints]) -> Iterator[_Pair]:
     """The pair, with its hands played in the ways that are tried."""
     if lots.at_stake and upcard.hole:
         for hand in _answers(upcard, rank, lots, fixed[FIRST]):
             yield _Pair(lots, hand, hand)
         return
-    first, further = (_hand(upcard, rank, lots.lots[which], fixed[which]) for which in range(2))
-    yield _Pair(lots, first, first if lots.is_alike and fixed[0] is fixed[1] else further)
+    first = further = _hand(upcard, rank, lots.lots[FIRST], fixed[FIRST])
+    if not lots.is_alike:
+        further = _hand(upcard, rank, lots.lots[FURTHER], fixed[FURTHER])
+    yield _Pair(lots, first, further)
 
 
 def _hand(upcard: Upcard, rank: int, lot: Lot, fixed: Ints) -> SplitHand:

@@ -16,7 +16,7 @@ from croupier.games.blackjack.area import SPLIT
 from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.questions import answered
 from croupier.lab.blackjack.reach import reach_of_dealt, reach_of_split
-from croupier.lab.blackjack.splits import partings
+from croupier.lab.blackjack.splits import FIRST, partings
 from croupier.lab.blackjack.terms import BIT, BLACKJACK, ENDS
 
 if TYPE_CHECKING:
@@ -90,15 +90,15 @@ class _Grid:
 
     def columns(self, reach: Reach, terms: Terms, ends: Ends) -> Floats:
         """The results of hands that end, in each way in which the Dealer does."""
-        found = np.zeros((len(ENDS), len(self.nothing())))
+        width = len(self.nothing())
+        rows = np.arange(len(ENDS)) * width
+        found = np.zeros(len(ENDS) * width)
         for chances, nets in ((reach.stood, terms.stood), (reach.doubled, terms.doubled)):
-            likely = chances[ends.hands, None] * ends.chances
-            places = self.place(nets[ends.hands])
-            for column in range(len(ENDS)):
-                found[column] += np.bincount(
-                    places[:, column], likely[:, column], found.shape[1]
-                )
-        return found
+            hands = np.flatnonzero(chances[ends.hands])
+            likely = chances[ends.hands[hands], None] * ends.chances[hands]
+            places = self.place(nets[ends.hands[hands]]) + rows
+            found += np.bincount(places.ravel(), likely.ravel(), len(found))
+        return found.reshape(len(ENDS), width)
 
     def answered(self, against: Against, spot: Spot) -> Floats:
         """The rounds that end with what was agreed to after the deal."""
@@ -115,15 +115,17 @@ class _Grid:
         pair = np.array([all_hands().number(rank, rank)])
         likely = upcard.ends(pair, upcard.shoe).chances[0]
         lots = upcard.table.splits[rank]
-        hands = {
-            (which, is_unlike): self.hand(play, which, is_unlike, likely, shoe)
-            for which in range(2)
-            for is_unlike in (False, True)
-        }
         total = self.nothing()
+        hands: dict[tuple[int, bool], tuple[Floats, Floats]] = {}
         for way in partings(lots.hands_max, play.again):
             chance = shoe.chance(*(rank,) * way.pairs)
-            keys = [(which, True) for which in way.unlike] + [(which, False) for which in way.free]
+            keys = [
+                (FIRST if lots.is_alike else which, place < len(way.unlike))
+                for place, which in enumerate((*way.unlike, *way.free))
+            ]
+            for key in keys:
+                if key not in hands:
+                    hands[key] = self.hand(play, *key, likely, shoe)
             every = [self.sum([hands[key][0][end] for key in keys]) for end in range(len(ENDS))]
             if lots.at_stake:
                 closed = self.sum([hands[key][1] for key in keys])
@@ -147,7 +149,9 @@ class _Grid:
             doubled=np.where(terms.is_exposed_doubled, 0.0, reach.doubled),
         )
         given = np.where(likely > 0, likely, 1.0)[:, None]
-        every, kept = (self.columns(each, terms, hand.ends) / given + over for each in (reach, closed))
+        every, kept = (
+            self.columns(each, terms, hand.ends) / given + over for each in (reach, closed)
+        )
         return every, kept[BLACKJACK]
 
     def sum(self, results: list[Floats]) -> Floats:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -11,7 +10,11 @@ from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND, Area
 from croupier.games.blackjack.dealer import must_draw
 from croupier.games.blackjack.hand import TEN, split
-from croupier.games.blackjack.variant import variant_of
+from croupier.games.blackjack.settling import BLACKJACK as BLACKJACK_BET
+from croupier.games.blackjack.settling import DOUBLE as DOUBLE_BET
+from croupier.games.blackjack.settling import INSURANCE
+from croupier.games.blackjack.settling import SPLIT as SPLIT_BET
+from croupier.games.blackjack.variant import Situation, variant_of
 from croupier.lab.blackjack.compositions import Tree, orders, tree_of
 from croupier.lab.blackjack.hands import NONE, NOTHING, VALUES, all_hands
 from croupier.lab.blackjack.terms import (
@@ -71,13 +74,27 @@ class Table(NamedTuple):
     peeked: Floats | None
 
 
-@lru_cache(maxsize=32)
+TABLES_MAX = 32
+_tables: dict[tuple[object, ...], Table] = {}
+
+
 def table_of(rules: Rules, equal_tens: Fraction, *, peeks: bool = False) -> Table:
     """The table of these rules; where it `peeks`, the Dealer looks for a blackjack beforehand.
 
     No book has that: it is for figures of other tables.  A Dealer blackjack then counts nothing
     in the terms, because the round ends before anything is chosen.
     """
+    tens = equal_tens if ranks_tens(variant_of(rules)) else None
+    odds = tuple(rules.odds.get(bet) for bet in (BLACKJACK_BET, DOUBLE_BET, SPLIT_BET, INSURANCE))
+    key = variant_of(rules), odds, tens, peeks
+    if key not in _tables:
+        if len(_tables) == TABLES_MAX:
+            _tables.clear()
+        _tables[key] = _table(rules, equal_tens, peeks)
+    return _tables[key]
+
+
+def _table(rules: Rules, equal_tens: Fraction, peeks: bool) -> Table:
     variant, hands = variant_of(rules), all_hands()
     is_over = np.append(hands.totals > 21, True)
     grown = np.where(is_over[hands.grown], NONE, hands.grown)
@@ -92,6 +109,11 @@ def table_of(rules: Rules, equal_tens: Fraction, *, peeks: bool = False) -> Tabl
     )
 
 
+def ranks_tens(variant: Variant) -> bool:
+    """A rule asks which ten-value card a blackjack has.  SBC 17.1.1."""
+    return variant.results[Situation.HIGHER_TEN] is not None
+
+
 def _peeked(terms: Terms) -> Floats:
     """What first two cards bring against a blackjack that ends the round."""
     hands = all_hands()
@@ -100,9 +122,7 @@ def _peeked(terms: Terms) -> Floats:
     return np.where(is_ace_ten, terms.stood[:, BLACKJACK], lost)
 
 
-def _splits(
-    rules: Rules, equal_tens: Fraction, grown: Ints, peeks: bool
-) -> dict[int, SplitLots]:
+def _splits(rules: Rules, equal_tens: Fraction, grown: Ints, peeks: bool) -> dict[int, SplitLots]:
     """The lots of every pair that may be split; pairs of one origin and price share their terms."""
     variant = variant_of(rules)
     asked, found = {}, {}

@@ -119,9 +119,7 @@ class _Split(NamedTuple):
         return found
 
 
-def _less(
-    left: tuple[tuple[_Cards, int], ...], place: int
-) -> tuple[tuple[_Cards, int], ...]:
+def _less(left: tuple[tuple[_Cards, int], ...], place: int) -> tuple[tuple[_Cards, int], ...]:
     """The second cards after one of them."""
     cards, count = left[place]
     return (*left[:place], (cards, count - 1), *left[place + 1 :])

@@ -2,7 +2,7 @@
 
 The rules are asked about each hand once.  Hands, of the area or of the Dealer, that no rule and
 no decision will ever tell apart are one hand; hands that are played out stand in any order.  A
-strategy may ask about the hand whose turn it is, the Dealer's card and how many hands there are.
+strategy may ask about the hand whose turn it is and its place, and about the Dealer's card.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from croupier.games.blackjack import area as areas
 from croupier.games.blackjack import dealer as dealers
 from croupier.games.blackjack import solo as steps
 from croupier.games.blackjack.area import Area
-from croupier.games.blackjack.hand import ACE, DEALT, SPLIT, SPLIT_ACE, TEN, Hand, dealt
+from croupier.games.blackjack.hand import ACE, DEALT, SPLIT, SPLIT_ACE, Hand, dealt
 from croupier.games.blackjack.settling import situation
 from croupier.games.blackjack.solo import QUESTIONS, Solo
 from croupier.games.blackjack.variant import Situation, variant_of
@@ -38,6 +38,29 @@ class Faced(NamedTuple):
 
     dealer: Hand
     agreed: frozenset[str]
+
+
+class Place(NamedTuple):
+    """Where a hand stands: the original or not, one of so many, with so many tokens for splits."""
+
+    is_first: bool = True
+    count: int = 1
+    tokens: int = 0
+
+    @property
+    def turn(self) -> int:
+        """The turn of the hand; a further one comes second here, whatever its number."""
+        return 0 if self.is_first else 1
+
+    def area(self, hand: Hand) -> Area:
+        """An area in which it is the hand's turn."""
+        others = (WAITING,) * (self.count - 1 - self.turn)
+        hands = (*(WAITING,) * self.turn, hand, *others)
+        return Area(hands, tuple(range(1, self.count + 1)), self.turn, tokens=self.tokens)
+
+    def parted(self, tokens: int) -> Place:
+        """The place of the same hand once it is split."""
+        return self._replace(count=self.count + 1, tokens=self.tokens + tokens)
 
 
 class Ended(NamedTuple):
@@ -91,7 +114,7 @@ class Playing:
     ) -> None:
         self.variant, self.strategy, self.payoff = variant_of(rules), strategy, payoff
         self.rows, self.ranks, self.waits = rows, ranks, waits
-        self._turns: dict[tuple[Faced, Hand, int], tuple[Turn, ...]] = {}
+        self._turns: dict[tuple[Faced, Hand, Place], tuple[Turn, ...]] = {}
         self._alike: dict[Hashable, Hand] = {}
         self._with_hand = cache(Ended.with_hand)
         self._dealer = cache(self._dealer_alike)
@@ -107,7 +130,7 @@ class Playing:
         if solo.area.is_done:
             hand = self._played_out(solo.area.hands[0])
             return self._dealing(faced, Ended((hand,), solo.area.tokens))
-        return self._follow(faced, Ended(), self._turn(faced, solo.area), 1, ())
+        return self._follow(faced, Ended(), self._turn(faced, Place(), solo.area), Place(), ())
 
     def _answer(self, solo: Solo) -> str:
         return self._choice(solo, steps.open_choices(self.variant, solo))
@@ -122,30 +145,32 @@ class Playing:
         return choice
 
     def _playing(
-        self, faced: Faced, ended: Ended, hand: Hand, count: int, pending: tuple[Hand, ...]
+        self, faced: Faced, ended: Ended, hand: Hand, place: Place, pending: tuple[Hand, ...]
     ) -> Cell:
-        """The state in which a hand, one of so many, waits for a card."""
-        key = (faced, ended, hand, count, pending)
+        """The state in which a hand waits for a card."""
+        key = (faced, ended, hand, place, pending)
         if key not in self._found:
-            turns = self._turns_after(faced, hand, count)
-            cells = {turn: self._follow(faced, ended, turn, count, pending) for turn in set(turns)}
+            turns = self._turns_after(faced, hand, place)
+            cells = {turn: self._follow(faced, ended, turn, place, pending) for turn in set(turns)}
             self._found[key] = self.rows.state([cells[turn] for turn in turns])
         return self._found[key]
 
     def _follow(
-        self, faced: Faced, ended: Ended, turn: Turn, count: int, pending: tuple[Hand, ...]
+        self, faced: Faced, ended: Ended, turn: Turn, place: Place, pending: tuple[Hand, ...]
     ) -> Cell:
         """The state after a hand's card: the same hand's, the next hand's, or the Dealer's."""
         if turn.tokens:
             ended = ended._replace(tokens=ended.tokens + turn.tokens)
         if turn.parted:
             first, second = turn.parted
-            return self._playing(faced, ended, first, count + 1, (second, *pending))
+            place = place.parted(turn.tokens)
+            return self._playing(faced, ended, first, place, (second, *pending))
         if not turn.is_over:
-            return self._playing(faced, ended, turn.hand, count, pending)
+            return self._playing(faced, ended, turn.hand, place, pending)
         ended = self._with_hand(ended, turn.hand)
         if pending:
-            return self._playing(faced, ended, pending[0], count, pending[1:])
+            place = place._replace(is_first=False)
+            return self._playing(faced, ended, pending[0], place, pending[1:])
         return self._dealing(faced, ended)
 
     def _dealing(self, faced: Faced, ended: Ended) -> Cell:
@@ -169,35 +194,36 @@ class Playing:
         )
         return waits or steps.needs_card(self.variant, solo)
 
-    def _turns_after(self, faced: Faced, hand: Hand, count: int) -> tuple[Turn, ...]:
-        """What becomes of a hand, one of so many, with a card of each column."""
-        key = (faced, hand, count)
+    def _turns_after(self, faced: Faced, hand: Hand, place: Place) -> tuple[Turn, ...]:
+        """What becomes of a hand with a card of each column."""
+        key = (faced, hand, place)
         if key not in self._turns:
-            area = Area((hand, *(WAITING,) * (count - 1)), tuple(range(1, count + 1)))
+            area = place.area(hand)
             by_rank = {
-                rank: self._turn(faced, areas.receive(self.variant, area, rank))
+                rank: self._turn(faced, place, areas.receive(self.variant, area, rank))
                 for rank in set(self.ranks)
             }
             self._turns[key] = tuple(by_rank[rank] for rank in self.ranks)
         return self._turns[key]
 
-    def _turn(self, faced: Faced, area: Area) -> Turn:
-        """The first hand of the area after all that the strategy decides on it now."""
-        count = len(area.hands)
-        while area.turn == 0 and not areas.needs_card(self.variant, area):
+    def _turn(self, faced: Faced, place: Place, area: Area) -> Turn:
+        """A hand after its card and all that the strategy decides on it now."""
+        while area.turn == place.turn and not areas.needs_card(self.variant, area):
             solo = Solo(area, faced.dealer, len(QUESTIONS), faced.agreed)
             choice = self._choice(solo, areas.choices(self.variant, area))
             area = areas.decide(self.variant, area, choice)
-            if len(area.hands) > count:
-                return Turn(WAITING, area.tokens, parted=area.hands[:2])
-        if area.turn:
-            return Turn(self._played_out(area.hands[0]), area.tokens, is_over=True)
-        return Turn(self._growing(faced, area.hand, count), area.tokens)
+            if len(area.hands) > place.count:
+                parted = area.hands[place.turn : place.turn + 2]
+                return Turn(WAITING, area.tokens - place.tokens, parted=parted)
+        hand, tokens = area.hands[place.turn], area.tokens - place.tokens
+        if area.turn > place.turn:
+            return Turn(self._played_out(hand), tokens, is_over=True)
+        return Turn(self._growing(faced, hand, place), tokens)
 
-    def _growing(self, faced: Faced, hand: Hand, count: int) -> Hand:
+    def _growing(self, faced: Faced, hand: Hand, place: Place) -> Hand:
         """The hand that stands for all that further cards treat alike."""
-        turns = self._turns_after(faced, hand, count)
-        return self._alike.setdefault((faced, count, turns), hand)
+        turns = self._turns_after(faced, hand, place)
+        return self._alike.setdefault((faced, place, turns), hand)
 
     def _settled_alike(self, hand: Hand) -> Hand:
         """The hand that stands for all that settle alike, whatever the Dealer has."""
@@ -218,7 +244,7 @@ class Playing:
             return self._alike.setdefault(("draws", after), dealer)
         hands = self._hands if self.payoff else ()
         asked = tuple(situation(self.variant, hand, dealer) for hand in hands)
-        return self._alike.setdefault(("stands", dealer.first, asked), dealer)
+        return self._alike.setdefault(("stands", dealer.is_ace_ten and dealer.first, asked), dealer)
 
     def _dealer_grown(self, dealer: Hand) -> tuple[Hand, ...]:
         return tuple(self._dealer(dealt(dealer, rank)) for rank in self.ranks)

@@ -117,10 +117,7 @@ def _no_choice(_: Coup) -> str:
 
 def war_automaton(rules: Rules) -> Automaton:
     """An Ante with its better decision, and a Tie."""
-    better = {
-        Card(rank, Suit.SPADES): _better(rules, code)
-        for rank, code in enumerate(RANKS, 1)
-    }
+    better = {Card(rank, Suit.SPADES): _better(rules, code) for rank, code in enumerate(RANKS, 1)}
     opening = casino_war.opening(rules, best_war.TABLE)
     cards = {card: len(Suit) for card in better}
     asked = Asked(cards, lambda deal: deal, _war_nets(rules), lambda deal: better[deal.cards[0]])

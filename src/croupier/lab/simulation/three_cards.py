@@ -10,44 +10,47 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.equipment.cards import DECK, KING, Suit
+from croupier.equipment.cards import DECK, KING, Card, Suit
 from croupier.games.poker_hands import ThreeCardHand, best_five
-from croupier.games.three_card_poker import least_qualifying, six_card_tier
+from croupier.games.three_card_poker import (
+    SIX_CARD_TIERS,
+    VERDICTS,
+    least_qualifying,
+    six_card_tier,
+)
 from croupier.lab.simulation.shoes import STREAMS, below, compiled, drawn, fill, streams_of
 from croupier.lab.three_card_hands import hands_of, verdict_table
 from croupier.lab.three_card_poker import LOST, least_played, net, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
-    from croupier.equipment.cards import Card
     from croupier.lab.simulation.automaton import Nets
     from croupier.lab.simulation.shoes import Bytes, Words
     from croupier.lab.simulation.walker import Counts
     from croupier.rulebook.book import Rules
 
 BETS = ("Ante", "Pair Plus", "Six Card Bonus")
-CARDS, TRIPLES = 6, KING**3
-ROUNDS = 5 * STREAMS  # Drawn at a time, whole rows of six draws each.
+CARDS = 6
+ROUNDS = 16 * STREAMS  # Drawn at a time.
+FOLDED = len(VERDICTS)
+ENDS, TIERS = FOLDED + 1, len(SIX_CARD_TIERS) + 1
+SUIT = (1 << KING) - 1
 
 
 class Tables(NamedTuple):
-    """What any cards are worth, by the numbers of the cards; DECK has a suit after the other.
+    """What cards come to, by their numbers in a deck that has one suit after the other.
 
-    `value` of three cards, `showdown` of two values, `alike` the multiset of three ranks and
-    `six` the tier of two of these; `suited` the tier of a suit's ranks, as bits.
+    `value` is that of three cards, `showdown` what an Ante comes to by the values of both hands;
+    `ranks` numbers three ranks in any order, `six` is the tier of two such, `suited` that of the
+    ranks of one suit, as bits.
     """
 
     value: NDArray[np.uint16]
-    showdown: NDArray[np.uint8]
-    alike: NDArray[np.uint16]
+    showdown: Bytes
+    ranks: NDArray[np.uint16]
     six: Bytes
     suited: Bytes
-    values: int
-    triples: int
-    tiers: int
 
 
 class ThreeCards(NamedTuple):
@@ -65,3 +68,96 @@ class ThreeCards(NamedTuple):
         found = np.zeros((2, len(self.nets)), np.int64)
         deal(self.tables, streams_of(seed, block), rounds, found[0])
         return found
+
+
+def three_cards(rules: Rules) -> ThreeCards:
+    """The tables of a game, filled by its own functions."""
+    hands = hands_of(DECK)
+    value = np.zeros((len(DECK),) * 3, np.uint16)
+    for order in permutations(range(3)):
+        value[tuple(hands.cards[:, place] for place in order)] = hands.value
+    ranks, six = _six_ranks()
+    tables = Tables(value, _showdown(rules), ranks, six, _suited())
+    return ThreeCards(tables, tuple(_nets(rules)))
+
+
+def _showdown(rules: Rules) -> Bytes:
+    """What an own value makes, and how it ends against each of the Dealer's: folded or a verdict."""
+    values, least = hands_of(DECK).values, least_played(rules)
+    made = np.array([each[0] for each in values])
+    folds = np.array([each < least for each in values])
+    ends = np.where(folds[:, None], FOLDED, verdict_table(least_qualifying(rules), DECK))
+    return (made[:, None] * ENDS + ends).astype(np.uint8)
+
+
+def _nets(rules: Rules) -> list[Nets]:
+    """What each bet brings, by showdown and by the tier of six cards."""
+    found = []
+    for made, end, tier in product(ThreeCardHand, range(ENDS), range(TIERS)):
+        ante = LOST if end == FOLDED else worth(rules, made)[end]
+        pair_plus = net(rules.odds["Pair Plus"], int(made))
+        found.append((ante, pair_plus, net(rules.odds["Six Card Bonus"], tier)))
+    return found
+
+
+def _six_ranks() -> tuple[NDArray[np.uint16], Bytes]:
+    """Three ranks, numbered in any order, and the tier of six ranks without five of one suit."""
+    triples = {ranks: n for n, ranks in enumerate(combinations_with_replacement(range(KING), 3))}
+    numbers = [triples[_sorted(ranks)] for ranks in product(range(KING), repeat=3)]
+    tiers = {
+        ranks: _tier([(rank, suit % len(Suit)) for suit, rank in enumerate(ranks)])
+        for ranks in combinations_with_replacement(range(KING), CARDS)
+        if max(map(ranks.count, ranks)) <= len(Suit)
+    }
+    six = [tiers.get(_sorted(pair[0] + pair[1]), 0) for pair in product(triples, repeat=2)]
+    return (
+        np.array(numbers, np.uint16).reshape((KING,) * 3),
+        np.array(six, np.uint8).reshape((len(triples),) * 2),
+    )
+
+
+def _sorted(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(ranks))
+
+
+def _tier(cards: list[tuple[int, int]]) -> int:
+    suits = tuple(Suit)
+    return six_card_tier(best_five(tuple(Card(rank + 1, suits[suit]) for rank, suit in cards)))
+
+
+def _suited() -> Bytes:
+    """The tier of five or six ranks of one suit; of fewer it is the least."""
+    tiers = np.zeros(SUIT + 1, np.uint8)
+    for count in (CARDS - 1, CARDS):
+        for ranks in combinations(range(KING), count):
+            tiers[sum(1 << rank for rank in ranks)] = _tier([(rank, 0) for rank in ranks])
+    return tiers
+
+
+@compiled
+def deal(tables: Tables, streams: Words, rounds: int, counts: Counts) -> None:
+    """Count what so many hands come to, each dealt from a whole deck."""
+    words = np.empty(ROUNDS * CARDS // 2, np.uint64)
+    bits = words.view(np.uint32).reshape(ROUNDS, CARDS)
+    deck, hand = np.arange(52).astype(np.uint8), np.empty(CARDS, np.int64)
+    while rounds > 0:
+        fill(streams, words)
+        for row in bits[: min(rounds, ROUNDS)]:
+            for i in range(np.uint64(CARDS)):
+                hand[i] = drawn(deck, i, i + below(row[i], np.uint64(52) - i))
+            counts[_result(tables, hand)] += 1
+        rounds -= ROUNDS
+
+
+@compiled
+def _result(tables: Tables, hand: NDArray[np.int64]) -> int:
+    a, b, c, d, e, f = hand[0], hand[1], hand[2], hand[3], hand[4], hand[5]
+    own, dealer = tables.value[a, b, c], tables.value[d, e, f]
+    first = tables.ranks[a % KING, b % KING, c % KING]
+    second = tables.ranks[d % KING, e % KING, f % KING]
+    tier, suits = tables.six[first, second], np.int64(0)
+    for card in hand:
+        suits |= np.int64(1) << card
+    for suit in range(4):
+        tier = max(tier, tables.suited[(suits >> (suit * KING)) & SUIT])
+    return tables.showdown[own, dealer] * TIERS + tier

@@ -158,19 +158,24 @@ def _from_full_shoes(table: Table, lanes: Lanes, bits: Table, places: Words) -> 
     s0, s1, s2, s3 = lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3]
     p0, p1, p2, p3 = places[0], places[1], places[2], places[3]
     n0 = NOUGHT
-    n1, n2, n3 = n0 + np.uint64(BATCH), n0 + np.uint64(2*BATCH), n0 + np.uint64(3*BATCH)
-    a0,a1,a2,a3=cards[:size],cards[size:size+size],cards[size+size:size+size+size],cards[size+size+size:]
+    n1, n2, n3 = n0 + np.uint64(BATCH), n0 + np.uint64(2 * BATCH), n0 + np.uint64(3 * BATCH)
+    a0, a1, a2, a3 = (
+        cards[:size],
+        cards[size : size + size],
+        cards[size + size : size + size + size],
+        cards[size + size + size :],
+    )
     for i in range(np.uint64(0), np.uint64(LANES * BATCH), np.uint64(LANES)):
         card = drawn(a0, p0, p0 + below(bits[i], size - p0))
         s0, n0 = _stepped(table, s0, card, results, n0)
         p0 = p0 + ONE if s0 else NOUGHT
-        card = drawn(a1, p1, p1 + below(bits[i+np.uint64(1)], size - p1))
+        card = drawn(a1, p1, p1 + below(bits[i + np.uint64(1)], size - p1))
         s1, n1 = _stepped(table, s1, card, results, n1)
         p1 = p1 + ONE if s1 else NOUGHT
-        card = drawn(a2, p2, p2 + below(bits[i+np.uint64(2)], size - p2))
+        card = drawn(a2, p2, p2 + below(bits[i + np.uint64(2)], size - p2))
         s2, n2 = _stepped(table, s2, card, results, n2)
         p2 = p2 + ONE if s2 else NOUGHT
-        card = drawn(a3, p3, p3 + below(bits[i+np.uint64(3)], size - p3))
+        card = drawn(a3, p3, p3 + below(bits[i + np.uint64(3)], size - p3))
         s3, n3 = _stepped(table, s3, card, results, n3)
         p3 = p3 + ONE if s3 else NOUGHT
     lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3] = s0, s1, s2, s3

@@ -1,0 +1,71 @@
+"""A table maximum that is a Betting Area's, shared by the players on it.  CSB 6.6.1(d), SBC 6.1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games.blackjack.boxes import in_order_of_control
+from croupier.games.blackjack.refusing import shares
+from croupier.games.blackjack.settling import BLACKJACK
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import Line, table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.rounds.round import Round, Wager
+
+SHARED = "area.maximum_shared"
+
+
+def refused_over_area(play: Round, wager: Wager) -> Refused | None:
+    """A wager takes no more than those entitled before it leave of the maximum.
+
+    CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
+    """
+    counted = dict(_counted(play, (*play.wagers, wager))).get(wager, wager.stake_cents)
+    if counted == wager.stake_cents:
+        return None
+    why = f"{dollars(wager.stake_cents)} on Betting Area {wager.who.area}"
+    return Refused(
+        Reason.WRONG_AMOUNT, why, play.rules.clause(SHARED), f"at most {dollars(counted)}"
+    )
+
+
+def over_area(play: Round, wagers: tuple[Wager, ...]) -> tuple[tuple[Line, ...], tuple[Wager, ...]]:
+    """What is returned at the close to players entitled later, and the wagers that it leaves.
+
+    CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
+    """
+    counted = dict(_counted(play, wagers))
+    over = [w for w in wagers if counted.get(w, w.stake_cents) < w.stake_cents]
+    lines = tuple(_returned(play, wager, counted[wager]) for wager in over)
+    left = tuple(w._replace(stake_cents=counted[w]) for w in over if counted[w])
+    return lines, left
+
+
+def _counted(play: Round, wagers: tuple[Wager, ...]) -> Iterator[tuple[Wager, int]]:
+    """What each Blackjack wager counts for where the maximum is an area's."""
+    if play.area_maximum_cents is None or SHARED not in play.rules.book.values:
+        return
+    main = [wager for wager in wagers if wager.bet == BLACKJACK]
+    for area in dict.fromkeys(wager.who.area for wager in main):
+        there = _by_entitlement(play, [wager for wager in main if wager.who.area == area])
+        stakes = [wager.stake_cents for wager in there]
+        yield from zip(there, shares(play.area_maximum_cents, stakes), strict=True)
+
+
+def _by_entitlement(play: Round, there: list[Wager]) -> list[Wager]:
+    """The Controlling Player's wagers, then the others' as they were placed."""
+    table = table_of(play, tuple(there))
+    controls = in_order_of_control(play.rules, table, list(table.seats))[0]
+    return sorted(there, key=lambda wager: wager.who != controls)
+
+
+def _returned(play: Round, wager: Wager, counted: int) -> Line:
+    """The line of what is above a wager's share, under an id of its own unless it is the whole."""
+    over = wager.stake_cents - counted
+    part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if counted else wager
+    why = f"{dollars(over)} above the maximum of Betting Area {wager.who.area}"
+    return Line(part, "Void", None, over, play.rules.clause(SHARED), why)
