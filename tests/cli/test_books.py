@@ -91,3 +91,29 @@ def test_a_bad_book_is_refused_in_one_line(shelf: Shelf) -> None:
 def test_a_book_that_its_game_does_not_know_is_refused(shelf: Shelf) -> None:
     shelf.put(GOOD.replace("[bets.Big]", "[bets.Bigger]"))
     assert ":17: bets.Bigger: found 'Bigger'; accepted: a bet of sic_bo: " in refused("books", NAME)
+
+
+def test_a_book_is_shown_as_it_is_in_force_today(shelf: Shelf) -> None:
+    shelf.put(changed("2024-01-01", "2999-01-01"), f"{NAME}@2999-01-01")
+    assert "in force from 2024-01-01" in run("books", NAME).stdout
+    assert "2024-01-01" in run("books").stdout
+
+
+def test_a_book_that_is_not_in_force_yet_is_listed_with_its_date(shelf: Shelf) -> None:
+    shelf.put(changed("2024-01-01", "2999-01-01"))
+    assert "2999-01-01" in run("books").stdout
+    assert "; accepted: 2999-01-01 or later" in refused("books", NAME)
+
+
+@pytest.mark.parametrize("name", ["roulette", "virtual_roulette"])
+def test_race_track_bets_are_listed_with_their_chips(name: str) -> None:
+    shown = run("books", f"crown_melbourne/{name}", columns=120).stdout
+    assert "Tiers du Cylindre: 6 chips, Split 5-8, 10-11, 13-16, 23-24, 27-30, 33-36" in shown
+    assert "Orphelins: 5 chips, Straight 1; Split 6-9, 14-17, 17-20, 31-34" in shown
+    assert "Voisins du Zero: 9 chips, Street 2 x 0-2-3; Split 4-7, " in shown
+    assert "Neighbours:17 (or any number): 5 chips, Straight 2, 25, 17, 34, 6" in shown
+
+
+def test_one_tier_is_one_tier(shelf: Shelf) -> None:
+    shelf.put(changed('odds = ["1 to 1"]', 'odds = ["1 to 1", "2 to 1"]'))
+    assert refused("books", NAME).endswith("accepted: odds for 1 tier: wins")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from support.shelf import Shelf
+from support.shelf import NAME, Shelf, changed
 from support.terminal import refused, run, widest
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ def test_an_edge_is_exact_and_its_percentage_near() -> None:
     ("arguments", "games"),
     [
         (("--book", "CSS"), {"crown_sydney/sic_bo"}),
+        (("--book", "css"), {"crown_sydney/sic_bo"}),
+        (("--book", "crown_sydney/sic_bo"), {"crown_sydney/sic_bo"}),
         (("--book", "crown_sydney", "--game", "sic_bo"), {"crown_sydney/sic_bo"}),
         (("--game", "sic_bo"), {"crown_melbourne/sic_bo", "crown_sydney/sic_bo"}),
     ],
@@ -97,6 +99,29 @@ def test_picks_with_different_edges_have_rows_of_their_own() -> None:
         ["9", "12"],
         ["10", "11"],
     ]
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120])
+def test_options_that_differ_are_told_apart_in_a_narrow_terminal(columns: int) -> None:
+    answer = run("lab", "edges", "--game", "three_card_poker", columns=columns)
+    tables = ("40-30-6-4-1", "40-30-5-4-1", "1000-200-50-25-20-10-5", "1000-200-50-25-15-10-5")
+    assert [table for table in tables if table not in answer.stdout] == []
+    assert widest(answer.stdout) <= columns
+    assert "…" not in answer.stdout
+
+
+def test_the_edges_are_those_of_the_book_in_force_today(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
+    shelf = Shelf(tmp_path)
+    shelf.put()
+    future = changed("2024-01-01", "2999-01-01", changed('["1 to 1"]', '["2 to 1"]'))
+    shelf.put(future, f"{NAME}@2999-01-01")
+    shelf.put(future.replace("2999", "2998"), "harbour/later_sic_bo")
+    edges = json.loads(run("lab", "edges", "--json").stdout)
+    assert {edge["game"] for edge in edges} == {NAME}
+    assert next(edge["edge"] for edge in edges if edge["bet"] == "Big") == "1/36"
 
 
 @pytest.mark.parametrize("arguments", [("--book", "ABC"), ("--game", "hazard"), ("--book", "[/]")])

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from croupier.equipment.chance import verify_commitment
 from croupier.rulebook.loader import load
+from support.shelf import NAME, Shelf, changed
 from support.terminal import refused, run, widest
 
 if TYPE_CHECKING:
@@ -44,6 +48,35 @@ def test_a_round_says_its_commitment_before_its_draw() -> None:
     assert 0 < shown.index("committed to ") < shown.index("drawn: ") < shown.index("returned")
 
 
+@pytest.mark.parametrize("rounds", ["1", "3"])
+def test_the_secret_that_was_committed_to_is_revealed_once_all_is_settled(rounds: str) -> None:
+    shown = run(*SIC_BO, "-w", "Big=10", "--rounds", rounds).stdout
+    (promised,) = re.findall(r"committed to (\w+)", shown)
+    (secret,) = re.findall(r"revealed (\w+)", shown)
+    assert verify_commitment(secret, promised)
+    assert shown.index("revealed ") > shown.rindex("staked $")
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_deal() -> None:
+    answer = run(*SIC_BO, "-w", "Big=10", "--record", "/nowhere/round.json")
+    assert not answer.stdout
+
+
+def test_the_book_in_force_today_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
+    shelf = Shelf(tmp_path)
+    shelf.put()
+    shelf.put(changed("2024-01-01", "2999-01-01"), f"{NAME}@2999-01-01")
+    record = recorded(tmp_path, "play", NAME, "-w", "Big=10")
+    assert record["digest"] == shelf.load(on=date(2026, 1, 1)).digest
+    assert record["digest"] != shelf.load().digest
+
+
+def test_one_deck_is_one_deck() -> None:
+    poker = ("play", "crown_melbourne/three_card_poker", "-w", "Pair Plus:row 1=5")
+    assert "a fresh shoe of 1 deck\n" in run(*poker).stdout
+
+
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5", "6"])
 def test_big_returns_twice_its_stake_from_11_on_unless_the_dice_agree(
     tmp_path: Path, seed: str
@@ -56,7 +89,7 @@ def test_big_returns_twice_its_stake_from_11_on_unless_the_dice_agree(
 
 def test_every_wager_has_a_line_with_its_clause_and_the_sum_is_told() -> None:
     shown = run(*SIC_BO, "-w", "Big=10", "-w", "Small=10", "-w", "Single Die:4=2.50").stdout
-    assert [shown.count(each) for each in ("Big on ", "Small on ", "Single Die 4 on ")] == [1, 1, 1]
+    assert [shown.count(each) for each in ("\nBig ", "\nSmall ", "\nSingle Die 4 ")] == [1, 1, 1]
     assert "staked $22.50, returned $" in shown
 
 
@@ -108,6 +141,22 @@ def test_a_decision_is_said_and_taken(tmp_path: Path, tie: str, choice: str) -> 
     assert record["decisions"] == [["you", 0, choice, None]]
 
 
+@pytest.mark.parametrize("text", ["go to war", "GO"])
+def test_a_decision_may_be_written_short(tmp_path: Path, tie: str, text: str) -> None:
+    record = recorded(tmp_path, *WAR, "-w", "Ante=10", "--seed", tie, "-d", text)
+    assert record["decisions"] == [["you", 0, "Go to War", None]]
+
+
+def test_decisions_that_nobody_asked_for_are_named_at_the_end(tie: str) -> None:
+    told = ("-d", "Surrender", "-d", "Stand", "-d", "[/]")
+    answer = run(*WAR, "-w", "Ante=10", "--seed", tie, *told)
+    assert (answer.exit_code, answer.stderr) == (0, "not asked for: --decide Stand, [/]\n")
+
+
+def test_decisions_that_were_all_asked_for_need_no_word(tie: str) -> None:
+    assert not run(*WAR, "-w", "Ante=10", "--seed", tie, "-d", "Surrender").stderr
+
+
 @pytest.mark.parametrize("choice", ["Stand", "[/]", ""])
 def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> None:
     message = refused(*WAR, "-w", "Ante=10", "--seed", tie, "-d", choice)
@@ -129,9 +178,25 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
             id="two strokes",
         ),
         pytest.param(
-            (*SIC_BO, "-w", "Bigger=10"), "no bet 'Bigger'; accepted: Small, Big, ", id="bet"
+            (*SIC_BO, "-w", "Bigger=10"),
+            "'Bigger' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
+            id="bet",
         ),
-        pytest.param((*SIC_BO, "-w", "=10"), "no bet ''; accepted: Small, Big, ", id="empty bet"),
+        pytest.param(
+            (*SIC_BO, "-w", "=10"),
+            "'' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
+            id="empty bet",
+        ),
+        pytest.param(
+            ("play", "crown_melbourne/roulette", "-w", "Redd=10"),
+            "Redd is no bet, nor a race-track bet (CMA 10.5.1); accepted: Straight, ",
+            id="bet beside a race-track",
+        ),
+        pytest.param(
+            (*SIC_BO, "-w", "1:Big=10"),
+            "Betting Area 1 on a layout that numbers none (CSS 3.2); accepted: Big=10",
+            id="area",
+        ),
         pytest.param(
             (*SIC_BO, "-w", "Odd=10"),
             "'Odd' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
@@ -139,16 +204,18 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
         ),
         pytest.param(
             (*SIC_BO, "-w", "Single Die:7=10"),
-            "Single Die has no pick '7'; accepted: 1, 2, 3, 4, 5, 6",
+            "Single Die has no pick '7' (CSS 3.3.8); accepted: 1, 2, 3, 4, 5, 6",
             id="pick",
         ),
         pytest.param(
             (*SIC_BO, "-w", "Single Die=10"),
-            "Single Die has no pick ''; accepted: 1, 2, 3, 4, 5, 6",
+            "Single Die has no pick '' (CSS 3.3.8); accepted: 1, 2, 3, 4, 5, 6",
             id="no pick",
         ),
         pytest.param(
-            (*SIC_BO, "-w", "Big:4=10"), "Big has no pick '4'; accepted: ", id="pick of none"
+            (*SIC_BO, "-w", "Big:4=10"),
+            "Big has no pick '4' (CSS 3.3.1); accepted: no pick",
+            id="pick of none",
         ),
         pytest.param(
             (*SIC_BO, "-w", "Big=ten"),
@@ -168,7 +235,7 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
             id="no equals sign",
         ),
         pytest.param(
-            (*SIC_BO, "-w", "[/]=10"), "no bet '[/]'; accepted: Small, Big, ", id="markup"
+            (*SIC_BO, "-w", "[/]=10"), "'[/]' is no bet of this game (CSS 3.2); ", id="markup"
         ),
         pytest.param(
             (*SIC_BO, "-w", "Big=10", "--set", "decks=8"),
@@ -209,8 +276,13 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
         ),
         pytest.param(
             (*SIC_BO, "-w", "Big=10", "--record", "/nowhere/round.json"),
-            "[Errno 2] No such file or directory: '/nowhere/round.json'",
+            "--record /nowhere/round.json: accepted: a file in a folder that there is",
             id="a record in no folder",
+        ),
+        pytest.param(
+            (*SIC_BO, "-w", "Big=10", "--record", "/"),
+            "--record /: accepted: a file in a folder that there is",
+            id="a record in place of a folder",
         ),
     ],
 )

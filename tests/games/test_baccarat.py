@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK, Card, card, cards
 from croupier.equipment.chance import SeededChance
-from croupier.equipment.shoe import full_decks, new_shoe
+from croupier.equipment.shoe import full_decks
 from croupier.games import game_of
 from croupier.games.baccarat import (
     GAME,
@@ -97,7 +97,7 @@ def test_every_deck_has_each_of_the_52_cards_once(decks: int) -> None:
 
 @pytest.mark.clause("CMA 11.4.1")
 def test_the_shoe_is_the_same_cards_in_an_order_of_chance() -> None:
-    first, second = (new_shoe(RULES["decks"], SeededChance(seed)) for seed in (b"1", b"2"))
+    first, second = (GAME.shoe(RULES, SeededChance(seed)) for seed in (b"1", b"2"))
     in_order = full_decks(RULES["decks"])
     assert Counter(first.order) == Counter(second.order) == Counter(in_order)
     assert len({first.order, second.order, in_order}) == 3

@@ -234,5 +234,7 @@ def test_the_neighbours_of_zero_are_those_beside_it_on_the_wheel() -> None:
     [("Finals", ""), ("Neighbours", ""), ("Neighbours", "37"), ("Orphelins", "1")],
 )
 def test_an_unknown_race_track_bet_is_refused(name: str, number: str) -> None:
-    with pytest.raises(ValueError, match="nor a race-track bet; accepted: Voisins du Zero"):
+    with pytest.raises(
+        ValueError, match=r"nor a race-track bet \(CMA 10.5.1\); accepted: Straight, "
+    ):
         bundle(name, number)

@@ -6,7 +6,10 @@ Each house is a row of what its document says; nothing here comes from the books
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 TENS = "TJQK"
 
@@ -31,6 +34,8 @@ class House(NamedTuple):
     ties_lose: bool = False
     blackjack_takes_all: bool = False
     free_bets: bool = False
+    hits_soft_17: bool = False
+    may_stand_low: bool = False  # below 12
     blackjack_pays: Fraction = Fraction(3, 2)
 
 
@@ -45,8 +50,10 @@ PLUS = House(
 )
 HOUSES = {
     "crown_sydney/blackjack": House(),  # CSB 8
-    "crown_sydney/crown_blackjack": House(),  # CSB 10
-    "crown_sydney/free_bet_blackjack": House(stand_off_22=True, free_bets=True),  # CSB 11
+    "crown_sydney/crown_blackjack": House(hits_soft_17=True),  # CSB 10
+    "crown_sydney/free_bet_blackjack": House(  # CSB 11
+        stand_off_22=True, free_bets=True, hits_soft_17=True
+    ),
     "crown_sydney/blackjack_plus": PLUS,  # CSB 13
     "star_sydney/blackjack_challenge": House(  # SBC 8 to 12, 17
         doubles=(),
@@ -68,6 +75,26 @@ HOUSES = {
     "crown_perth/blackjack_plus": PLUS._replace(aces_again=True, blackjack_takes_all=True),  # CPB 6
     "crown_melbourne/blackjack": House(),  # CMA 16, after Crown Sydney
 }
+
+
+def house_of(name: str, options: Mapping[str, object]) -> House:
+    """The house with what a table chose of its document's alternatives."""
+    house = HOUSES[name]
+    if options.get("player_must_draw_below") == 0:  # CSB 8.5.2
+        house = house._replace(may_stand_low=True)
+    if options.get("split_ace_ten_is_blackjack") is False:  # SBC 11.3.1
+        house = house._replace(split_blackjack=False)
+    if options.get("dealer_blackjack_takes") == "everything":  # CMA 16.9.1
+        house = house._replace(blackjack_takes_all=True)
+    if options.get("layout") in {7, 8, 9, 10}:  # CPB 4.23
+        house = house._replace(hits_soft_17=True)
+    return house
+
+
+def is_finished(house: House, dealer: tuple[str, ...]) -> bool:
+    """The Dealer takes no further card, whatever the others have."""
+    soft_17 = count(dealer) == 17 and not is_hard(dealer)
+    return count(dealer) >= 17 and not (soft_17 and house.hits_soft_17)
 
 
 def count(cards: tuple[str, ...]) -> int:
@@ -98,7 +125,7 @@ def open_to(house: House, cards: tuple[str, ...], hands: int) -> set[str]:
     one_card_ace = is_split and cards[0][0] == "A" and not house.aces_play_on
     full = house.wins_at_once and len(cards) == 5
     found = set()
-    if count(cards) >= 12:
+    if count(cards) >= 12 or house.may_stand_low:
         found.add("Stand")
     if count(cards) < 21 and not one_card_ace and not full:
         found.add("Draw")

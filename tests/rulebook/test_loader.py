@@ -133,7 +133,7 @@ def test_every_key_cites_its_clause(shelf: Shelf) -> None:
             'clause = "XYZ 2.1"',
             'clause = "XYZ 2.1"\nreadings = "x"',
             "10: options.table.readings: found 'readings'; "
-            "accepted: only accepts, clause, default, reading",
+            "accepted: only accepts, clause, default, default_by, reading",
             id="an unknown key of an option",
         ),
         pytest.param(
@@ -411,3 +411,63 @@ def test_any_spoilt_text_loads_or_is_refused(at: int, length: int, written: str)
 @pytest.mark.parametrize("name", book_names())
 def test_every_book_of_the_house_is_good_for_its_game(name: str) -> None:
     assert game_of(load(name)).bets.keys() >= load(name).bets.keys()
+
+
+FOLLOWING = """
+[options.chips]
+accepts = ["small", "large"]
+default_by = "table"
+default = { plain = "small", generous = "large" }
+clause = "XYZ 2.3"
+"""
+
+
+def test_an_options_default_may_follow_another_option(shelf: Shelf) -> None:
+    shelf.put(GOOD + FOLLOWING)
+    book = shelf.load()
+    assert book.rules()["chips"] == "small"
+    assert book.rules(table="generous")["chips"] == "large"
+    assert book.rules(table="generous", chips="small")["chips"] == "small"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        pytest.param(
+            'default_by = "table"',
+            'default_by = "chips"',
+            "31: options.chips.default_by: found 'chips'; accepted: an option of the book: table",
+            id="itself",
+        ),
+        pytest.param(
+            'default_by = "table"',
+            "default_by = 7",
+            "31: options.chips.default_by: found 7; accepted: an option of the book: table",
+            id="a number",
+        ),
+        pytest.param(
+            'small", generous = "large" }',
+            'small" }',
+            "32: options.chips.default: found ['plain']; "
+            "accepted: a default for each table: plain, generous",
+            id="a value without default",
+        ),
+        pytest.param(
+            'generous = "large"',
+            'generous = "huge"',
+            "32: options.chips.default.generous: found 'huge'; accepted: small, large",
+            id="a default that is not accepted",
+        ),
+        pytest.param(
+            'default = { plain = "small", generous = "large" }',
+            'default = "small"',
+            "32: options.chips.default: found 'small'; accepted: a table",
+            id="one default for all",
+        ),
+    ],
+)
+def test_a_default_that_follows_what_it_cannot_is_refused(
+    shelf: Shelf, old: str, new: str, says: str
+) -> None:
+    shelf.put(changed(old, new, GOOD + FOLLOWING))
+    assert says in shelf.refusal()

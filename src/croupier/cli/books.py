@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import typer
 
-from croupier.cli.screen import OUT, refusals, show_table
+from croupier.cli.screen import OUT, in_force, refusals, show_table, today
 from croupier.games import game_of
-from croupier.games.game import pick_text
+from croupier.games.game import count_text, pick_text
+from croupier.games.roulette import BUNDLES, NEIGHBOURS
 from croupier.rulebook.book import option_text
-from croupier.rulebook.loader import book_names, load
+from croupier.rulebook.loader import book_names, load, versions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rich.console import JustifyMethod
 
-    from croupier.games.game import Bet
+    from croupier.games.game import Bet, Pick
     from croupier.rulebook.book import BetRule, Book, OptionValue
 
+    Bundle = Callable[[str, str], tuple[tuple[str, Pick, int], ...]]
+
 PICKS_SHOWN = 6
+EXAMPLE = "17"
 BOOKS: dict[str, JustifyMethod] = {
     "game": "full",
     "title": "left",
@@ -44,9 +50,10 @@ def books(
     """List the games, or the bets, odds and options of one with their clauses."""
     with refusals():
         if name:
-            _show(load(name))
+            _show(load(name, on=today()))
         else:
-            show_table("Books", BOOKS, [_listed(load(each)) for each in book_names()])
+            every = [in_force(each) or versions(each)[0] for each in book_names()]
+            show_table("Books", BOOKS, [_listed(book) for book in every])
 
 
 def _listed(book: Book) -> dict[str, str]:
@@ -65,6 +72,8 @@ def _show(book: Book) -> None:
         row for name, rule in book.bets.items() for row in _bet_rows(name, rule, game.bets[name])
     ]
     show_table(f"{book.title}: {book.document}, {book.name}", BETS, rows)
+    if game.bundle:
+        _show_race_track(game.bundle)
     for bet in book.bets.values():
         if bet.requires:
             needed = (f"{name}={_texts(values)}" for name, values in bet.requires.items())
@@ -73,6 +82,23 @@ def _show(book: Book) -> None:
         default = f"default {option_text(option.default)}, {option.clause}"
         OUT.print(f"--set {option.name}=…  {option.accepted}  [dim]({default})[/]")
     OUT.print(f"in force from {book.effective_from}, digest {book.digest}", soft_wrap=True)
+
+
+def _show_race_track(bundle: Bundle) -> None:
+    """What each race-track bet places: its bets and their picks, with so many chips on each."""
+    for name, number in (*((name, "") for name in BUNDLES), (NEIGHBOURS, EXAMPLE)):
+        chips = bundle(name, number)
+        placed = (
+            f"{bet} {', '.join(_pick_chips(pick, count) for _, pick, count in parts)}"
+            for bet, parts in groupby(chips, key=itemgetter(0))
+        )
+        count = count_text(sum(count for *_, count in chips), "chip")
+        named = f"{name}:{number} (or any number)" if number else name
+        OUT.print(f"{named}: {count}, {'; '.join(placed)}", highlight=False)
+
+
+def _pick_chips(pick: Pick, chips: int) -> str:
+    return f"{chips} x {pick_text(pick)}" if chips > 1 else pick_text(pick)
 
 
 def _bet_rows(name: str, rule: BetRule, bet: Bet) -> Iterator[dict[str, str]]:

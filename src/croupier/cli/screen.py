@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -14,9 +15,11 @@ from rich.markup import escape
 from rich.table import Table
 
 from croupier.rulebook.book import option_text
+from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from datetime import date
 
     from rich.console import JustifyMethod
 
@@ -43,6 +46,17 @@ def show_refusal(refused: object) -> None:
     ERRORS.print(said, soft_wrap=True, highlight=False)
 
 
+def today() -> date:
+    """The day whose books are in force."""
+    return datetime.now(tz=UTC).date()
+
+
+def in_force(name: str) -> Book | None:
+    """The version of a book that is in force today, or None before its first."""
+    begun = [book for book in versions(name) if book.effective_from <= today()]
+    return begun[-1] if begun else None
+
+
 def show_json(data: Any) -> None:
     """Data for a program, on standard output."""
     json.dump(data, sys.stdout, indent=1, ensure_ascii=False)
@@ -54,14 +68,16 @@ def show_table(
 ) -> None:
     """Rows as a table; a column of which no row says anything is left out.
 
-    In a narrow terminal the columns to the "left" wrap, "full" and "right" ones stay whole.
+    In a narrow terminal the columns to the "left" wrap, and fold a word that is too long; "full"
+    and "right" ones stay whole.
     """
     table = Table(title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
     table.title_style = table.header_style = "bold"
     table.title_justify = "left"
     heads = [head for head in columns if any(row.get(head) for row in rows)]
     for head in heads:
-        table.add_column(head, justify=columns[head], no_wrap=columns[head] != "left")
+        is_whole = columns[head] != "left"
+        table.add_column(head, justify=columns[head], no_wrap=is_whole, overflow="fold")
     for row in rows:
         table.add_row(*(row.get(head, "") for head in heads))
     OUT.print(table)

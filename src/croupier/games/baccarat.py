@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import TEN, Card
 from croupier.games.game import Bet, Course, Draw, Game, no_decision, table_of
+from croupier.games.keys import DECKS, Kind, needed, numbers
 
 if TYPE_CHECKING:
     from croupier.games.game import Table, Who
@@ -225,6 +226,20 @@ def announcement(outcome: Outcome) -> str:
     return f"{PLAYER} {outcome.player.points}, {BANKER} {outcome.banker.points}"
 
 
+def is_banker_table(value: Any) -> bool:
+    """A row of the Player's third cards for each Banker count that is no natural.  CMA 11.6.1."""
+    return isinstance(value, list) and len(value) == COUNTS and all(map(THIRD_CARDS.takes, value))
+
+
+COUNTS, THIRD_CARDS = 8, numbers(0, 9)
+KEYS = {
+    "decks": DECKS,
+    "table_of_play.player_draws": needed(numbers(0, COUNTS - 1)),
+    "table_of_play.banker_draws_when_player_stands": needed(numbers(0, COUNTS - 1)),
+    "table_of_play.banker_draws": needed(
+        Kind(f"{COUNTS} rows, each {THIRD_CARDS.accepted}", is_banker_table)
+    ),
+}
 BETS = table_of(
     Bet("Player", player, tiers=("wins", "Tie")),
     Bet("Banker", banker, tiers=("wins", "Tie", "wins with six")),
@@ -236,4 +251,5 @@ BETS = table_of(
     Bet("Pair", any_pair, HANDS),
     Bet("Super 6", super_6),
 )
-GAME = Game("baccarat", BETS, Course(opening, awaits, receive, no_decision, outcome), announcement)
+COURSE = Course(opening, awaits, receive, no_decision, outcome)
+GAME = Game("baccarat", BETS, COURSE, announcement, keys=KEYS)

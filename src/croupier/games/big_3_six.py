@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.equipment.wheels import Stop, spin_wheel
-from croupier.games.game import Bet, Game, one_result, table_of
+from croupier.equipment.wheels import Stop, arranged, spin_wheel
+from croupier.games.game import Bet, Equipment, Game, one_result, table_of
+from croupier.games.keys import needed, sections_of
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
     from croupier.rulebook.book import Rules
 
 SYMBOLS = tuple("ABCDEF")
+SECTIONS = "wheel.sections"
 TIERS = tuple(f"Symbol {symbol}" for symbol in SYMBOLS)
 PICKS = tuple(f"{wheel}{symbol}" for wheel in (1, 2, 3) for symbol in SYMBOLS)
 COMBINATIONS = (*(f"3 x {tier}" for tier in TIERS), "Symbol C, D and E")
@@ -51,7 +53,7 @@ def announcement(stops: Stops) -> str:
 
 def spin(rules: Rules, chance: Chance) -> Stops:
     """Where the three wheels, all of them like the book's, come to rest.  CMA 15.2.1(a), 15.2.2."""
-    sections = tuple(rules["wheel.sections"].items())
+    sections = tuple(rules[SECTIONS].items())
     return Stops(*(spin_wheel(chance, sections) for _ in range(3)))
 
 
@@ -60,9 +62,25 @@ def symbols(stops: Stops) -> Stops:
     return Stops(*(stop._replace(compartment=0) for stop in stops))
 
 
+def can_show(rules: Rules, drawn: Any) -> bool:
+    """A compartment of each of the three wheels, with its symbol.  CMA 15.2.1(a), 15.2.2."""
+    marked = tuple(enumerate(arranged(tuple(rules[SECTIONS].items()))))
+    return type(drawn) is Stops and all(type(each) is Stop and each in marked for each in drawn)
+
+
 BETS = table_of(
     Bet("Symbol", symbol, PICKS, TIERS),
     Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
 )
 
-GAME = Game("big_3_six", BETS, one_result("wheels"), announcement, draw=spin, key=symbols)
+WHEELS = Equipment("a compartment of each wheel, with its symbol", can_show, SECTIONS)
+GAME = Game(
+    "big_3_six",
+    BETS,
+    one_result("wheels"),
+    announcement,
+    draw=spin,
+    equipment=WHEELS,
+    keys={SECTIONS: needed(sections_of(SYMBOLS))},
+    key=symbols,
+)

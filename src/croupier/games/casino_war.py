@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import ACE, KING, Card
 from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.keys import DECKS
 
 if TYPE_CHECKING:
     from croupier.games.game import Awaits, Table
@@ -151,10 +152,24 @@ def announcement(hand: Hand) -> str:
     return f"{first}, surrendered" if hand.is_surrendered else first
 
 
+def shows(deal: Deal, who: Who) -> str:
+    """The two equal cards that a player decides on.  CMA 17.6.1."""
+    hand = outcome(deal, who)
+    return f"{hand.card} against the Dealer's {hand.dealer}"
+
+
 BETS = table_of(
     Bet("Ante", ante, tiers=ANTE_TIERS),
     Bet("Go to War", go_to_war, tiers=WAR_TIERS),
     Bet("Tie", tie),
 )
 COURSE = Course(opening, awaits, receive, decide, outcome)
-GAME = Game("casino_war", BETS, COURSE, announcement, added_bets=frozenset({"Go to War"}))
+GAME = Game(
+    "casino_war",
+    BETS,
+    COURSE,
+    announcement,
+    keys={"decks": DECKS},
+    added_bets=frozenset({"Go to War"}),
+    shows=shows,
+)

@@ -6,16 +6,19 @@ named results of the bet, of which only the best counts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.equipment.cards import DECK, Card
 from croupier.equipment.shoe import new_shoe
+from croupier.games.keys import check_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from croupier.equipment.chance import Chance
     from croupier.equipment.shoe import Shoe
+    from croupier.games.keys import Kind
     from croupier.money import Odds
     from croupier.rulebook.book import Book, Rules
 
@@ -43,9 +46,8 @@ class Bet(NamedTuple):
         for pick in self.picks:
             if pick_text(pick) == text:
                 return pick
-        raise ValueError(
-            f"{self.name} has no pick {text!r}; accepted: {', '.join(map(pick_text, self.picks))}"
-        )
+        accepted = ", ".join(map(pick_text, self.picks)) or "no pick"
+        raise ValueError(f"{self.name} has no pick {text!r}; accepted: {accepted}")
 
 
 def pick_text(pick: Pick) -> str:
@@ -53,6 +55,11 @@ def pick_text(pick: Pick) -> str:
     if isinstance(pick, tuple):
         return "-".join(map(str, pick))
     return "" if pick is None else str(pick)
+
+
+def count_text(count: int, noun: str) -> str:
+    """So many things in words: "1 deck", "8 decks"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def table_of(*bets: Bet) -> dict[str, Bet]:
@@ -139,11 +146,28 @@ class Course(NamedTuple):
     outcome: Callable[[Any, Who], Any]
 
 
+class Equipment(NamedTuple):
+    """What the draws of a game come from: what it can show, and the key that has its clause."""
+
+    accepted: str
+    shows: Callable[[Rules, Any], bool]
+    key: str = "dealing.steps"
+
+
+def is_card(_: Rules, drawn: Any) -> bool:
+    """One of the fifty-two cards.  CMA 11.3.1, 17.3.1, 18.4.1."""
+    return type(drawn) is Card and type(drawn.rank) is int and drawn in DECK
+
+
+SHOE = Equipment("one of the 52 cards", is_card, "decks")
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its bets, its course, what draws for it, and how a result is announced.
 
-    A game without `draw` is dealt from a shoe that `shoe` makes ready.  `selections` are what a
+    A game without `draw` is dealt from a shoe that `shoe` makes ready; `equipment` says what may be
+    drawn, and `keys` what the values of its books must be.  `selections` are what a
     player must choose one of before wagering on `selects(bet, pick)`; `added_bets` take no wager
     before a decision adds it.
     `key(outcome)` is the outcome without what no bet asks about.
@@ -154,6 +178,7 @@ class Game:
     `orphaned(rules, table, who, bet)` why, when another wager that it needed is not there any more.
     `explain(rules, outcome, bet, pick)` is what decided a wager, in words, and its clause;
     `is_decided(state, who, bet, pick)` says that nothing to come can change it.
+    `shows(state, who)` is what lies on the table for a player who decides.
     """
 
     name: str
@@ -162,6 +187,8 @@ class Game:
     announce: Callable[[Any], str]
     draw: Callable[[Rules, Chance], Any] | None = None
     shoe: Callable[[Rules, Chance], Shoe] = lambda rules, chance: new_shoe(rules["decks"], chance)
+    equipment: Equipment = SHOE
+    keys: Mapping[str, Kind] = field(default_factory=dict)
     selections: tuple[tuple[int, ...], ...] = ()
     added_bets: frozenset[str] = frozenset()
     key: Callable[[Any], Any] = lambda outcome: outcome
@@ -173,6 +200,7 @@ class Game:
     orphaned: Callable[[Rules, Table, Who, str], tuple[str, str] | None] = lambda *_: None
     explain: Callable[[Rules, Any, str, Pick], tuple[str, str] | None] = lambda *_: None
     is_decided: Callable[[Any, Who, str, Pick], bool] = lambda *_: False
+    shows: Callable[[Any, Who], str] = lambda *_: ""
 
 
 def one_result(to: str) -> Course:
@@ -222,7 +250,7 @@ def winning_areas(game: Game, rules: Rules, outcome: Any) -> tuple[tuple[str, Pi
 
 
 def check(book: Book, game: Game) -> None:
-    """Refuse a book that names a bet the game does not know, or misses the odds of a tier."""
+    """Refuse a book that names a bet the game does not know, misses odds, or has a wrong value."""
     for name, rule in book.bets.items():
         bet = game.bets.get(name)
         if bet is None:
@@ -232,8 +260,9 @@ def check(book: Book, game: Game) -> None:
                 raise book.error(
                     ("bets", name, "odds"),
                     [str(each) for each in odds],
-                    f"odds for {len(bet.tiers)} tiers: {_listed(bet.tiers)}",
+                    f"odds for {count_text(len(bet.tiers), 'tier')}: {_listed(bet.tiers)}",
                 )
+    check_keys(book, game.keys)
 
 
 def _listed(names: Iterable[str]) -> str:

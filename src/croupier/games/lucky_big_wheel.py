@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from croupier.equipment.wheels import Stop, spin_wheel
-from croupier.games.game import Bet, Choice, Game, Table, Who, table_of
-from croupier.games.spinner import next_in_turn, spun_course
+from croupier.equipment.wheels import Stop, arranged, spin_wheel
+from croupier.games.game import Bet, Choice, Equipment, Game, Table, Who, table_of
+from croupier.games.keys import SECONDS, needed, sections_of
+from croupier.games.spinner import next_in_turn, spun_course, turn
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
     from croupier.rulebook.book import Rules
 
 SYMBOLS = tuple("ABCDEFG")
+SECTIONS = "wheel.sections"
 TIERS = tuple(f"Symbol {symbol}" for symbol in SYMBOLS)
 SPIN = Choice("Spin", "CMA 13.3.1(e)")
 AUTOMATIC = Choice("Automatic spin", "CMA 13.3.1(e)(ii)")
@@ -35,10 +37,17 @@ def wheel_spinner(_: Rules, table: Table) -> Who | None:
 
 def spin(rules: Rules, chance: Chance) -> Stop:
     """Where the wheel of the book comes to rest.  CMA 13.2.2."""
-    return spin_wheel(chance, tuple(rules["wheel.sections"].items()))
+    return spin_wheel(chance, tuple(rules[SECTIONS].items()))
+
+
+def can_show(rules: Rules, drawn: Any) -> bool:
+    """A section of the book's wheel, with the symbol that stands on it.  CMA 13.2.2."""
+    return type(drawn) is Stop and drawn in enumerate(arranged(tuple(rules[SECTIONS].items())))
 
 
 BETS = table_of(Bet("Symbol", symbol, SYMBOLS, TIERS))
+KEYS = {SECTIONS: needed(sections_of(SYMBOLS)), "spinner.seconds": SECONDS}
+WHEEL = Equipment("a section of the wheel, with its symbol", can_show, SECTIONS)
 
 GAME = Game(
     "lucky_big_wheel",
@@ -46,4 +55,7 @@ GAME = Game(
     spun_course("wheel", wheel_spinner, SPIN, AUTOMATIC),
     announcement,
     draw=spin,
+    shows=turn,
+    equipment=WHEEL,
+    keys=KEYS,
 )

@@ -6,10 +6,10 @@ the book says how each bet is read.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.wheels import BLACK, NUMBERS, RED, colour, neighbours, spin_ball
-from croupier.games.game import Bet, Game, Pick, one_result, table_of
+from croupier.games.game import Bet, Equipment, Game, Pick, one_result, table_of
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
@@ -91,6 +91,11 @@ def spin(_: Rules, chance: Chance) -> int:
     return spin_ball(chance)
 
 
+def can_show(_: Rules, drawn: Any) -> bool:
+    """A number of the wheel.  CMA 10.4.2."""
+    return type(drawn) is int and drawn in NUMBERS
+
+
 class Chips(NamedTuple):
     """So many equal chips on one bet: a part of a race-track bet."""
 
@@ -124,8 +129,8 @@ def bundle(name: str, number: str = "") -> tuple[Chips, ...]:
     if name in BUNDLES and not number:
         return BUNDLES[name]
     raise ValueError(
-        f"{name} {number} is no bet, nor a race-track bet; "
-        f"accepted: {', '.join(BUNDLES)}, or {NEIGHBOURS} with a number from 0 to 36"
+        f"{f'{name} {number}'.strip()} is no bet, nor a race-track bet (CMA 10.5.1); accepted: "
+        f"{', '.join((*BETS, *BUNDLES))}, or {NEIGHBOURS} with a number from 0 to 36"
     )
 
 
@@ -145,4 +150,13 @@ BETS = table_of(
     Bet("Black", black),
 )
 
-GAME = Game("roulette", BETS, one_result("ball"), announcement, draw=spin, bundle=bundle)
+WHEEL = Equipment("a number from 0 to 36", can_show)
+GAME = Game(
+    "roulette",
+    BETS,
+    one_result("ball"),
+    announcement,
+    draw=spin,
+    equipment=WHEEL,
+    bundle=bundle,
+)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.dice import FACES, Dice, tumble
-from croupier.games.game import Bet, Game, one_result, table_of
+from croupier.games.game import Bet, Equipment, Game, one_result, table_of
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
@@ -87,6 +87,11 @@ def spin(_: Rules, chance: Chance) -> Dice:
     return tumble(chance)
 
 
+def can_show(_: Rules, drawn: Any) -> bool:
+    """Three dice, each with one of its six faces up.  CSS 2.1.2(b), CMA 12.3.1."""
+    return type(drawn) is Dice and all(type(face) is int and face in FACES for face in drawn)
+
+
 BETS = table_of(
     Bet("Small", small),
     Bet("Big", big),
@@ -101,4 +106,5 @@ BETS = table_of(
     Bet("3 of 4 Dice", three_of_four_dice, FOUR_DICE),
 )
 
-GAME = Game("sic_bo", BETS, one_result("dice"), announcement, draw=spin)
+DICE = Equipment("three dice, each from 1 to 6", can_show)
+GAME = Game("sic_bo", BETS, one_result("dice"), announcement, draw=spin, equipment=DICE)

@@ -91,6 +91,11 @@ def spun_course(
     )
 
 
+def turn(state: Spin, _: Who) -> str:
+    """Whose turn it is to spin.  CMA 13.3.1(c), 14.3.2."""
+    return f"to spin: {state.spinner.player}" if state.spinner else ""
+
+
 def _accepted(state: Spin, spin: Choice) -> str:
     if state.spinner is None or state.spun_by:
         return "nothing more, for it is spun"

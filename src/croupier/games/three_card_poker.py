@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from croupier.equipment.cards import ACE, RANKS
 from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.keys import DECKS, exactly, needed, one_of
 from croupier.games.poker_hands import (
     ACE_HIGH,
     RANK_NAMES,
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
 Ordered = TypeVar("Ordered", int, Value)
 
-MATRIX, DEALER_CARDS = 9, 3
-SELECTIONS = tuple(combinations(range(1, MATRIX + 1), 3))
+MATRIX, SELECTED, DEALER_CARDS = 9, 3, 3
+SELECTIONS = tuple(combinations(range(1, MATRIX + 1), SELECTED))
 # The matrix of Diagram F is read row by row, from 1 to 9.
 LINES: dict[Pick, tuple[int, ...]] = {
     "row 1": (1, 2, 3),
@@ -201,10 +202,22 @@ def outcome(deal: Deal, who: Who) -> Showdown:
 def announcement(showdown: Showdown) -> str:
     """The Dealer's cards face up, and the best hand that they make.  CMA 18.6.3."""
     value = three_card_value(showdown.dealer)
-    hand = ThreeCardHand(value[0])
-    name = hand_name(hand) if hand else f"{RANK_NAMES[value[1]]} high"
     qualified = "" if value >= showdown.least else ", which does not qualify"
-    return f"Dealer {shown(showdown.dealer)}: {name}{qualified}"
+    return f"Dealer {shown(showdown.dealer)}: {best_name(value)}{qualified}"
+
+
+def best_name(value: Value) -> str:
+    """What three cards make, in words: "pair", "Queen high".  CMA 18.4.1."""
+    hand = ThreeCardHand(value[0])
+    return hand_name(hand) if hand else f"{RANK_NAMES[value[1]]} high"
+
+
+def shows(deal: Deal, who: Who) -> str:
+    """The matrix row by row with its positions, and the player's hand.  CMA 18.6.1, 18.6.2."""
+    places = [f"{number} {card!s:<3}" for number, card in enumerate(deal.matrix, 1)]
+    rows = ["  ".join(places[first : first + 3]).rstrip() for first in range(0, MATRIX, 3)]
+    hand = cards_of(outcome(deal, who), HAND)
+    return "\n".join((*rows, f"hand {shown(hand)}: {best_name(three_card_value(hand))}"))
 
 
 def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> tuple[str, str]:
@@ -246,15 +259,22 @@ BETS = table_of(
     Bet("Pair Plus", pair_plus, (HAND, *LINES), PAIR_PLUS_TIERS),
     Bet("Six Card Bonus", six_card_bonus, (HAND, *LINES), SIX_CARD_TIERS),
 )
+KEYS = {
+    "decks": DECKS,
+    "dealer.qualifies_with": needed(one_of(tuple(RANKS))),
+    "selection.count": needed(exactly(SELECTED)),
+}
 COURSE = Course(opening, awaits, receive, decide, outcome)
 GAME = Game(
     "three_card_poker",
     BETS,
     COURSE,
     announcement,
+    keys=KEYS,
     selections=SELECTIONS,
     added_bets=frozenset({"Play"}),
     selects=selects,
     fails=fails,
     explain=explain,
+    shows=shows,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.game import Choice, Game, Table, Who
-from croupier.games.roulette import BETS, announcement, bundle, spin
-from croupier.games.spinner import highest_wager, next_in_turn, spun_course
+from croupier.games.keys import SECONDS, needed, whole
+from croupier.games.roulette import BETS, WHEEL, announcement, bundle, spin
+from croupier.games.spinner import highest_wager, next_in_turn, spun_course, turn
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
@@ -24,11 +25,18 @@ def spinner(rules: Rules, table: Table) -> Who | None:
     return highest_wager(table, minimum_cents) if minimum_cents else next_in_turn(table)
 
 
+KEYS = {
+    "spinner.seconds": SECONDS,
+    "spinner_minimum_wager_cents": needed(whole(0, of="of cents ")),
+}
 GAME = Game(
     "virtual_roulette",
     BETS,
     spun_course("ball", spinner, SPIN, AUTOMATIC),
     announcement,
     draw=spin,
+    shows=turn,
+    equipment=WHEEL,
+    keys=KEYS,
     bundle=bundle,
 )

@@ -17,9 +17,14 @@ PACKAGE = Path(__file__).parents[1]
 COMPUTES = ("money.py", "equipment/*.py", "games/*.py", "lab/*.py")
 
 
-def kept(name: str, rules: Rules, compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def kept(
+    name: str,
+    rules: Rules,
+    compute: Callable[[], dict[str, Any]],
+    computes: tuple[str, ...] = COMPUTES,
+) -> dict[str, Any]:
     """The kept result for these rules and this code, computed and kept where there is none."""
-    path = _folder() / f"{name}-{_digest(rules)}.json"
+    path = _folder() / f"{name}-{_digest(rules, computes)}.json"
     if (found := _read(path)) is not None:
         return found
     computed = compute()
@@ -43,9 +48,9 @@ def _folder() -> Path:
     return Path(os.environ.get("CROUPIER_CACHE") or Path.home() / ".cache" / "croupier")
 
 
-def _digest(rules: Rules) -> str:
+def _digest(rules: Rules, computes: tuple[str, ...]) -> str:
     """The book, the options chosen, and the code that computes: another of any is another key."""
     digest = hashlib.sha256(f"{rules.book.digest} {sorted(rules.options.items())}".encode())
-    for path in sorted(path for part in COMPUTES for path in PACKAGE.glob(part)):
+    for path in sorted(path for part in computes for path in PACKAGE.glob(part)):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:32]

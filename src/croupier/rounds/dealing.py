@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import chance_of
+from croupier.games.blackjack.shoe import at_round_start
 from croupier.games.game import Decide, Draw, pick_text
 from croupier.rounds.authority import Role
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
@@ -74,7 +75,8 @@ def committed_draws(play: Round, secret: Secret) -> Draws:
     """
     if play.game.draw is None:
         chance = chance_of(secret, play.id)
-        return ShoeDraws(play.game.shoe(play.rules, chance), chance)
+        shoe = at_round_start(play.rules, play.game.shoe(play.rules, chance))
+        return ShoeDraws(shoe, chance)
     chance = chance_of(secret, play.id, contribution(play.wagers))
     device, rules = play.game.draw, play.rules
     return lambda: device(rules, chance)

@@ -60,9 +60,9 @@ def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
 
 
 def draw(play: Round, drawn: Any) -> Drawn | Refused:
-    """What chance answered, when the round waits for it."""
+    """What chance answered, when the round waits for it and the equipment can show it."""
     if isinstance(play.awaits, Draw):
-        return Drawn(drawn)
+        return _refused_draw(play, drawn) or Drawn(drawn)
     if asking := _asking(play):
         why = "a draw while a decision is awaited"
         return Refused(Reason.NOT_AWAITED, why, asking[0].time_out.clause, _awaited(play))
@@ -140,6 +140,19 @@ def void(play: Round, why: str, clause: str) -> Voided | Refused:
     return Voided(lines, why, clause)
 
 
+def _refused_draw(play: Round, drawn: Any) -> Refused | None:
+    """A result that the equipment cannot show, or a card more often than the shoe has decks."""
+    accepted, shows, key = play.game.equipment
+    most = play.rules["decks"] if play.game.draw is None else None
+    if shows(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
+        return None
+    if most is not None:
+        accepted = f"{accepted}, at most {most} of each in a round"
+    has_clause = key in play.rules.options or key in play.rules.book.values
+    clause = play.rules.clause(key) if has_clause else wagering_clause(play.rules)
+    return Refused(Reason.IMPOSSIBLE_DRAW, f"a draw of {drawn!r}", clause, accepted)
+
+
 def _choice_clause(play: Round, choice: str) -> str | None:
     """The clause that says when a choice is open, where the book has one for it."""
     datum = play.rules.book.values.get(f"choices.{choice.lower().replace(' ', '_')}")
@@ -172,7 +185,7 @@ def _with_added(
     most = whole_cents(play, who, choice)
     stake = most if stake_cents is None else stake_cents
     refused = (
-        _refused_share(choice, stake, most)
+        _refused_share(play, choice, stake, most)
         or _refused_balance(choice, stake, balance_cents)
         or refused_unpayable(play, choice.adds, stake)
     )
@@ -182,13 +195,15 @@ def _with_added(
     return refused or Decided(who, choice.name, added, by_time_out=False)
 
 
-def _refused_share(choice: Choice, stake: int, most: int) -> Refused | None:
+def _refused_share(play: Round, choice: Choice, stake: int, most: int) -> Refused | None:
+    """The wager that a choice adds has its amount, by the clause that gives it where one does."""
     if 0 < stake <= most and (stake == most or choice.for_less):
         return None
+    amount = play.rules.book.values.get(f"{choice.name.lower()}.for_less")
     return Refused(
         Reason.WRONG_AMOUNT,
         f"{choice.name} with {dollars(stake)}",
-        choice.clause,
+        amount.clause if amount else choice.clause,
         f"at most {dollars(most)}" if choice.for_less else f"exactly {dollars(most)}",
     )
 

@@ -22,6 +22,7 @@ class Reason(Enum):
     WRONG_MEANS = auto()
     TOO_FEW_WAGERS = auto()
     NOT_AWAITED = auto()
+    IMPOSSIBLE_DRAW = auto()
     UNKNOWN_CHOICE = auto()
     TOO_LITTLE_MONEY = auto()
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.games import keys
 from croupier.games.game import Seat, Table
 
 if TYPE_CHECKING:
@@ -28,13 +29,13 @@ class Means(Enum):
 class Step(Enum):
     """What is done in a round, in the order that its book gives.  CSS 5.1."""
 
-    OPEN = "open wagering"
-    SPIN = "spin"
-    CLOSE = "close wagering"
-    REVEAL = "reveal"
-    ANNOUNCE = "announce"
-    LIGHT = "light the winning areas"
-    SETTLE = "settle"
+    OPEN = keys.OPEN
+    SPIN = keys.SPIN
+    CLOSE = keys.CLOSE
+    REVEAL = keys.REVEAL
+    ANNOUNCE = keys.ANNOUNCE
+    LIGHT = keys.LIGHT
+    SETTLE = keys.SETTLE
 
 
 STEPS = (Step.OPEN, Step.CLOSE, Step.REVEAL, Step.SETTLE)
@@ -169,6 +170,7 @@ class Round:
     done: int = 0
     wagers: tuple[Wager, ...] = ()
     selections: Mapping[Who, tuple[int, ...]] | None = None
+    drawn: tuple[Any, ...] = ()
     state: Any = None
     lines: tuple[Line, ...] = ()
     is_void: bool = False
@@ -206,7 +208,8 @@ def apply(play: Round, event: Event) -> Round:
         case Closed():
             return _closed(play, event)
         case Drawn(result):
-            return _revealed(replace(play, state=play.game.course.receive(play.state, result)))
+            state = play.game.course.receive(play.state, result)
+            return _revealed(replace(play, state=state, drawn=(*play.drawn, result)))
         case Decided(who, choice, added, _):
             state = play.game.course.decide(play.state, who, choice)
             wagers = (*play.wagers, added) if added else play.wagers

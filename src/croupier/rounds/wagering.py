@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 STAKE_CENTS_MAX = 10**12
 
 
-def new_round(
+def new_round(  # noqa: PLR0913 - a parameter is a fact of the table
     round_id: str,
     game: Game,
     rules: Rules,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -34,13 +34,19 @@ class Datum:
 
 @dataclass(frozen=True)
 class Option:
-    """What a table may choose, and what it has when it does not choose."""
+    """What a table may choose, and what it has when it does not choose.
+
+    Where the default follows another option, `defaults` has it for each value of `default_by`, and
+    `default` is the one that goes with that option's own default.
+    """
 
     name: str
     accepts: tuple[OptionValue, ...]
     default: OptionValue
     clause: str
     reading: str = ""
+    default_by: str | None = None
+    defaults: Mapping[OptionValue, OptionValue] = field(default_factory=dict)
 
     @property
     def accepted(self) -> str:
@@ -107,8 +113,13 @@ class Book:
                     f"{self.name}: {name} = {value!r} is not offered by {option.clause}; "
                     f"accepted: {option.accepted}"
                 )
-        defaults = {name: option.default for name, option in self.options.items()}
-        return Rules(self, defaults | chosen)
+        plain = {name: option.default for name, option in self.options.items()} | chosen
+        followed = {
+            name: option.defaults[plain[option.default_by]]
+            for name, option in self.options.items()
+            if option.default_by is not None
+        }
+        return Rules(self, plain | followed | chosen)
 
     def cited(self) -> Iterator[tuple[str, str]]:
         """Each key of the book with the clause it cites."""

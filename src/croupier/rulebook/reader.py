@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 CLAUSE = re.compile(r"[A-Z]{3} [0-9]+(\.[0-9]+)*(\([a-z]+\))*")
 HEAD = {"title": str, "document": str, "game": str, "effective_from": date}
 BET_KEYS = {"odds", "odds_by", "wins", "pays", "requires", "reading"}
-OPTION_KEYS = {"accepts", "default", "clause", "reading"}
+OPTION_KEYS = {"accepts", "default", "default_by", "clause", "reading"}
 DATUM_KEYS = {"value", "clause", "reading"}
 KINDS = {str: "a text", list: "a list", dict: "a table", date: "a date such as 2024-08-16"}
 
@@ -39,7 +39,14 @@ class Reader:
     def options(self, data: Mapping[str, Any]) -> dict[str, Option]:
         """The options of the book by name."""
         nodes = self._of(dict, ("options",), data.get("options", {}))
-        return {name: self._option(name, node) for name, node in nodes.items()}
+        plain = {
+            name: self._option(name, node)
+            for name, node in nodes.items()
+            if not (isinstance(node, dict) and "default_by" in node)
+        }
+        return {
+            name: plain.get(name) or self._following(name, nodes[name], plain) for name in nodes
+        }
 
     def bets(self, data: Mapping[str, Any], options: Mapping[str, Option]) -> dict[str, BetRule]:
         """The bets of the book by name."""
@@ -66,9 +73,32 @@ class Reader:
             clause=self._clause((*key, "clause"), node["clause"]),
             reading=self._reading(key, node),
         )
-        if not option.takes(option.default):
-            raise self._error((*key, "default"), option.default, option.accepted)
+        self._check_default((*key, "default"), option, option.default)
         return option
+
+    def _following(self, name: str, node: Any, plain: Mapping[str, Option]) -> Option:
+        """An option whose default follows another, which follows none itself."""
+        key = ("options", name)
+        self._table(key, node, OPTION_KEYS, {"accepts", "default", "clause"})
+        by = self._chosen(key, "default_by", node["default_by"], plain)
+        table = self._by_value((*key, "default"), node["default"], by, "a default")
+        option = self._option(name, {**node, "default": table[by.default]})
+        for value, default in table.items():
+            self._check_default((*key, "default", option_text(value)), option, default)
+        return replace(option, default_by=by.name, defaults=table)
+
+    def _check_default(self, key: Key, option: Option, default: object) -> None:
+        if not option.takes(default):
+            raise self._error(key, default, option.accepted)
+
+    def _by_value(self, key: Key, node: Any, option: Option, what: str) -> dict[OptionValue, Any]:
+        """A table with a part for each value of an option."""
+        texts = {option_text(value): value for value in option.accepts}
+        table = self._of(dict, key, node)
+        if set(table) != set(texts):
+            accepted = f"{what} for each {option.name}: {option.accepted}"
+            raise self._error(key, sorted(table), accepted)
+        return {value: table[text] for text, value in texts.items()}
 
     def _accepts(self, key: Key, values: Any) -> tuple[OptionValue, ...]:
         found = self._of(list, key, values)
@@ -85,7 +115,11 @@ class Reader:
         by = node.get("odds_by")
         return BetRule(
             name=name,
-            odds=self._odds_by((*key, "odds"), node["odds"], self._chosen(key, by, options)),
+            odds=self._odds_by(
+                (*key, "odds"),
+                node["odds"],
+                None if by is None else self._chosen(key, "odds_by", by, options),
+            ),
             odds_by=by,
             wins=self._clause((*key, "wins"), node["wins"]),
             pays=self._clause((*key, "pays"), node["pays"]),
@@ -110,12 +144,10 @@ class Reader:
                     raise self._error((*key, name), found, f"a list of {options[name].accepted}")
                 yield name, tuple(found)
 
-    def _chosen(self, key: Key, by: Any, options: Mapping[str, Option]) -> Option | None:
-        """The option that decides a bet's odds."""
-        if by is None:
-            return None
+    def _chosen(self, key: Key, link: str, by: Any, options: Mapping[str, Option]) -> Option:
+        """The option that decides a bet's odds, or another option's default."""
         if not isinstance(by, str) or by not in options:
-            raise self._error((*key, "odds_by"), by, _named(options))
+            raise self._error((*key, link), by, _named(options))
         return options[by]
 
     def _odds_by(
@@ -123,11 +155,10 @@ class Reader:
     ) -> dict[OptionValue | None, tuple[Odds, ...]]:
         if option is None:
             return {None: self._odds(key, node)}
-        texts = {option_text(value): value for value in option.accepts}
-        table = self._of(dict, key, node)
-        if set(table) != set(texts):
-            raise self._error(key, sorted(table), f"odds for each {option.name}: {option.accepted}")
-        return {value: self._odds((*key, text), table[text]) for text, value in texts.items()}
+        table = self._by_value(key, node, option, "odds")
+        return {
+            value: self._odds((*key, option_text(value)), odds) for value, odds in table.items()
+        }
 
     def _odds(self, key: Key, texts: Any) -> tuple[Odds, ...]:
         try:

@@ -136,6 +136,15 @@ def test_cpb_4_17_each_further_card_lies_in_its_hand_and_the_new_total_is_announ
     assert round_.play.state.boxes[0].cards == (cards("5C 4H 3S 2H"),)
 
 
+@pytest.mark.clause("CPB 4.17")
+def test_cpb_4_17_an_ace_counts_11_in_the_total_announced_until_that_exceeds_21() -> None:
+    round_ = Deal(PERTH).deal("AC 6D 2H").choose("Draw").deal("3S")
+    assert said(round_) == "16 against dealer 6"
+    assert said(round_.choose("Draw").deal("AH")) == "17 against dealer 6"
+    assert said(round_.choose("Draw").deal("KH")) == "17 against dealer 6"
+    assert said(round_.choose("Draw").deal("3C")) == "20 against dealer 6"
+
+
 @pytest.mark.clause("CPB 4.18")
 def test_cpb_4_18_a_hand_over_21_draws_no_more_and_its_wager_is_collected() -> None:
     wagers = (on("Blackjack"), on("Blackjack", who=BORIS_2))

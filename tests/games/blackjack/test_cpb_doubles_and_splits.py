@@ -350,3 +350,16 @@ def test_cpb_3_26_3_32_three_players_on_one_area_choose_each_for_themselves() ->
     )
     assert round_.returned(who=BORIS) == 4000
     assert round_.returned("Double", 1, CHLOE) == round_.returned("Split", 2, CHLOE) == 2000
+
+
+@pytest.mark.clause("CPB 3.27")
+@pytest.mark.parametrize("stake", [999, 1001])
+def test_cpb_3_27_a_double_of_another_amount_is_refused_by_that_clause(stake: int) -> None:
+    answer = Deal(PERTH).deal("6 6 5").refusal("Double", stake=stake)
+    assert (answer.clause, answer.accepted) == ("CPB 3.27", "exactly $10.00")
+
+
+@pytest.mark.clause("CPB 3.20(d)(i)")
+def test_cpb_3_20_d_i_insurance_above_half_the_wager_is_refused_by_that_clause() -> None:
+    answer = Deal(PERTH).deal("6 A 5").refusal("Insurance", stake=501)
+    assert (answer.clause, answer.accepted) == ("CPB 3.20(d)(i)", "at most $5.00")

@@ -78,6 +78,16 @@ def test_csb_3_1_four_six_or_eight_decks_without_jokers(decks: int) -> None:
 
 
 @pytest.mark.clause("CSB 3.1")
+def test_csb_3_1_one_cutting_card_lies_before_the_last_cards_of_the_shoe() -> None:
+    shoe = prepared(rules_of("blackjack"), SeededChance(1), 60, 80)
+    assert shoe.behind_cutting_card == 80
+    for _ in range(len(shoe.undealt) - 80):
+        assert not shoe.is_out
+        _, shoe = shoe.draw(SeededChance(1))
+    assert shoe.is_out
+
+
+@pytest.mark.clause("CSB 3.1")
 @pytest.mark.parametrize("decks", [1, 2, 5, 7])
 def test_csb_3_1_another_number_of_decks_is_refused(decks: int) -> None:
     with pytest.raises(OptionError, match="accepted: 4, 6, 8"):

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from croupier.equipment.cards import cards
+from croupier.equipment.chance import SeededChance
+from croupier.equipment.shoe import stacked
 from croupier.games.blackjack.table import COURSE
 from croupier.games.game import Who
+from croupier.rounds.dealing import Decision, ShoeDraws, deal
 from croupier.rounds.play import draw
 from croupier.rounds.refusals import Reason, Refused
-from support.blackjack import ANNA, BORIS, Deal, on, ranked
+from support.blackjack import ANNA, BORIS, Deal, on, opened, ranked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.rounds.round import Round
 
 BORIS_2 = Who("boris", 2)
 TWO_AREAS = (on("Blackjack"), on("Blackjack", who=BORIS_2))
 SHARED = (on("Blackjack"), on("Blackjack", 400, BORIS))
 
 
-@pytest.mark.clause("CSB 8.1", "CSB 8.1.1", "CSB 8.5.3", "CSB 8.5.8")
+@pytest.mark.clause("CSB 8.1", "CSB 8.1.1", "CSB 8.5.3")
 def test_csb_8_1_1_every_card_lies_open_in_the_hand_it_was_dealt_to() -> None:
     round_ = Deal("blackjack").deal("8C 6D 8H").choose("Split").deal("10S").choose("Stand")
     state = round_.deal("9D").choose("Draw").deal("2C").play.state
@@ -409,3 +419,24 @@ def test_a_state_takes_no_card_and_no_choice_that_it_does_not_await() -> None:
         COURSE.decide(deciding.state, ANNA, "Split")
     with pytest.raises(ValueError, match="accepted: nothing"):
         COURSE.decide(dealing.state, ANNA, "Draw")
+
+
+@pytest.mark.clause("CSB 8.5.8")
+def test_csb_8_5_8_the_cards_are_picked_up_in_an_order_that_gives_every_hand_again() -> None:
+    codes = "8C KD 6D 8H 7S TS 9D 2C TC 5C"
+    told = ("Split", "Stand", "Draw", "Stand", "Stand")
+    source = ShoeDraws(stacked(cards(codes), 8), SeededChance(1))
+    played = dealt_from(source, told)
+    rack = source.shoe.end_round(source.chance).discards
+    assert rack == cards(codes)
+    again = dealt_from(iter(rack).__next__, told)
+    hands = [(cards("8C TS"), cards("8H 9D 2C")), (cards("KD 7S"),)]
+    assert [box.cards for box in again.state.boxes] == hands
+    assert [box.cards for box in played.state.boxes] == hands
+    assert again.state.cards == played.state.cards == cards("6D TC 5C")
+
+
+def dealt_from(draws: Callable[[], Any], told: tuple[str, ...]) -> Round:
+    """A round on two areas dealt with these decisions."""
+    decisions = map(Decision, told)
+    return deal(opened("blackjack", *TWO_AREAS), draws, lambda _play, _asked: next(decisions))

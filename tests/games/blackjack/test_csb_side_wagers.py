@@ -85,6 +85,15 @@ def test_the_places_left_go_clockwise_whoever_placed_before(bet: str) -> None:
     assert [line.wager.who.player for line in closed.voided] == ["fay"]
 
 
+@pytest.mark.parametrize("decks", [4, 6, 8])
+@pytest.mark.parametrize("bet", ["Perfect Pairs", "Crown Pairs"])
+def test_a_table_has_the_odds_of_its_decks_without_choosing_them(bet: str, decks: int) -> None:
+    play = opened("blackjack", on("Blackjack"), decks=decks)
+    assert isinstance(place(play, on(bet, 100)), WagerPlaced)
+    chosen = opened("blackjack", on("Blackjack"), perfect_pairs="8 decks B", decks=8)
+    assert chosen.rules["perfect_pairs"] == "8 decks B"
+
+
 @pytest.mark.parametrize("bet", cases("CSB 14.4.1", "CSB 15.4.1", "CSB 16.5.1"))
 def test_a_pair_side_wager_is_settled_before_any_blackjack_is_paid(bet: str) -> None:
     wagers = (on("Blackjack"), on(bet, 100), on("Blackjack", who=Who("boris", 2)))

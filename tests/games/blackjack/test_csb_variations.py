@@ -59,7 +59,7 @@ def test_csb_11_6_1_a_a_won_double_pays_the_original_wager_without_costing_one()
 @pytest.mark.clause("CSB 11.6", "CSB 11.6.1")
 def test_csb_11_6_1_a_double_needs_a_hard_nine_ten_or_eleven_and_is_for_the_whole() -> None:
     assert "Double" not in Deal(FREE).deal("A 6 8").offered
-    assert Deal(FREE).deal("6 6 5").refusal("Double", stake=500).clause == "CSB 11.6.1"
+    assert Deal(FREE).deal("6 6 5").refusal("Double", stake=500).clause == "CSB 11.6.1(a)"
 
 
 @pytest.mark.clause("CSB 11.6.1(b)")
@@ -163,6 +163,19 @@ def test_csb_12_3_2_a_player_without_a_main_wager_on_the_area_needs_leave() -> N
     assert (answer.clause, answer.accepted) == ("CSB 12.3.2", "your own Blackjack wager first")
     with_leave = opened(FREE, on("Blackjack"), pot_of_gold_restricted=False)
     assert isinstance(place(with_leave, boris), WagerPlaced)
+
+
+@pytest.mark.clause("CSB 12.4.2")
+def test_csb_12_4_2_without_a_token_the_line_says_so_by_its_own_clause() -> None:
+    round_ = Deal(FREE, on("Blackjack"), on("Pot of Gold", 100)).deal("10 6 8").choose("Stand")
+    assert round_.deal("10 4").line("Pot of Gold").reason == "0 tokens: loses, CSB 12.4.2"
+
+
+@pytest.mark.clause("CSB 12.4.1")
+def test_csb_12_4_1_one_token_is_said_in_the_singular() -> None:
+    round_ = Deal(FREE, on("Blackjack"), on("Pot of Gold", 100)).deal("6 10 5").choose("Double")
+    reason = round_.deal("2 10").line("Pot of Gold").reason
+    assert reason == "1 token, one Free Bet Token: 3 to 1, CSB 12.5.1"
 
 
 @pytest.mark.clause("CSB 12.3.3")

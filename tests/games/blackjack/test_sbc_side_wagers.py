@@ -159,3 +159,18 @@ def test_sbc_13_8_it_is_settled_after_the_initial_deal_and_before_any_further_ca
     lines = interim(round_.deal("7").play)
     assert [(line.wager.who, line.wager.bet) for line in lines] == [(ANNA, bet), (BORIS_2, bet)]
     assert [line.returned_cents > 0 for line in lines] == [True, False]
+
+
+@each_bet("SBC 13.8", "SBC 14.9", "SBC 15.9")
+def test_sbc_13_8_it_is_settled_before_a_blackjack_is_paid(bet: str) -> None:
+    wagers = (on("Blackjack"), on(bet), on("Blackjack", who=BORIS_2), on(bet, who=BORIS_2))
+    lines = interim(Deal(STAR, *wagers).deal("A 8S 6 K 8S").play)
+    order = [(line.wager.who, line.wager.bet) for line in lines]
+    assert order == [(ANNA, bet), (BORIS_2, bet), (ANNA, "Blackjack")]
+
+
+@pytest.mark.clause("SBC 16.6")
+def test_sbc_16_6_a_losing_blazing_sevens_cites_the_clause_by_which_it_loses() -> None:
+    round_ = Deal(STAR, on("Blackjack"), on("Blazing 7's", 250)).deal("10 6 8").choose("Stand")
+    line = round_.deal("10 5").line("Blazing 7's")
+    assert (line.returned_cents, line.clause) == (0, "SBC 16.6")

@@ -135,8 +135,8 @@ def test_sbc_5_5_a_casino_supervisor_may_restrict_an_area_to_fewer_players() -> 
 
 @pytest.mark.clause("SBC 5.6")
 def test_sbc_5_6_an_area_takes_one_blazing_sevens_wager() -> None:
-    play = opened(STAR, *EQUAL, on("Blazing 7's", 250))
-    answer = refused(play, on("Blazing 7's", 250, BORIS))
+    play = opened(STAR, *EQUAL, on("Blazing 7's", 250, BORIS))
+    answer = refused(play, on("Blazing 7's", 250))
     assert (answer.clause, answer.accepted) == ("SBC 5.6", "at most 1 an area")
 
 

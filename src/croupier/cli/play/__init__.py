@@ -12,7 +12,7 @@ from croupier.cli.play.session import Session
 from croupier.cli.play.settlement import show_pay_table
 from croupier.cli.play.table import Table
 from croupier.cli.play.wagers import FORM, colour_chips_of
-from croupier.cli.screen import OUT, option_values, refusals
+from croupier.cli.screen import OUT, option_values, refusals, today
 from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
 from croupier.games import game_of
 from croupier.rulebook.loader import load
@@ -51,10 +51,11 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
 ) -> None:
     """Deal a round or, without --wager, one after another from one shoe.
 
-    The commitment comes first, then what is drawn, then each wager's result and its clause.
+    The commitment comes first, then what is drawn, then each wager's result and its clause, and
+    at the end the secret that was committed to.
     """
     with refusals():
-        book = load(name)
+        book = load(name, on=today())
         chips = colour_chips_of(book.rules(**option_values(book, option)), colour)
         session = Session(game_of(book), chips, _secret(seed))
         limit = rounds or (1 if wager else None)
@@ -64,7 +65,9 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         if pay_table:
             show_pay_table(session.game, session.rules)
         if wager or asking.can_ask():
-            Table(session, Player(decision), position).play(wager, limit, to)
+            player = Player(decision)
+            Table(session, player, position).play(wager, limit, to)
+            player.show_unasked()
 
 
 def _check(wager: list[str], limit: int | None, to: Path | None, *, is_shown: bool) -> None:
@@ -75,6 +78,8 @@ def _check(wager: list[str], limit: int | None, to: Path | None, *, is_shown: bo
         raise ValueError(
             "--record with more than one round: it reveals the secret; accepted: --rounds 1"
         )
+    if to and (to.is_dir() or not to.parent.is_dir()):
+        raise ValueError(f"--record {to}: accepted: a file in a folder that there is")
 
 
 def _secret(seed: str) -> Secret:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from croupier.cli.play.layout import hand_text, show_layout
 from croupier.cli.play.wagers import YOU, completed, decision_of
-from croupier.cli.screen import OUT, show_refusal
+from croupier.cli.screen import ERRORS, OUT, show_refusal
 from croupier.money import dollars
 from croupier.rounds.dealing import UNLIMITED_CENTS, Decision
 from croupier.rounds.play import decide, whole_cents
@@ -53,16 +53,22 @@ class Player:
         told = next(self.decisions, None)
         if told is None and can_ask():
             return self._asked(now, asked)
-        answer = None if told in {None, TIME_OUT} else decision_of(told or "")
+        answer = None if told in {None, TIME_OUT} else _whole(decision_of(told or ""), asked)
         said = answer.choice if answer else f"time-out, {asked.time_out.name}"
         OUT.print(f"{_place_text(now, asked)}: [bold]{escape(said)}[/]", highlight=False)
         return answer
 
+    def show_unasked(self) -> None:
+        """The decisions that were given in advance and that no question was for."""
+        if left := ", ".join(self.decisions):
+            said = f"[yellow]not asked for[/]: --decide {escape(left)}"
+            ERRORS.print(said, soft_wrap=True, highlight=False)
+
     def _show(self, now: Round, asked: Decide) -> None:
         """The table, where it changed since the last question."""
         if now.game.name != BLACKJACK:
-            outcome = now.game.course.outcome(now.state, asked.who)
-            OUT.print(f"[dim]{escape(now.game.announce(outcome))}[/]")
+            if lies := now.game.shows(now.state, asked.who):
+                OUT.print(f"[dim]{escape(lies)}[/]", highlight=False)
             return
         table = (now.state.cards, [box.cards for box in now.state.boxes])
         if table != self.seen:

@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
 FACES = {Colour.RED: "bold red on white", Colour.BLACK: "bold black on white"}
 TURN = "▸"
+SURRENDERED, EVEN_MONEY = "surrendered", "even money"
 
 
 def show_layout(now: Round) -> None:
     """The table as it lies: a row for the Dealer and one for each hand."""
     play: Play = now.state
     layout = Table.grid(padding=(0, 2, 0, 0))
-    for wraps in (False, False, False, False, True):
+    for wraps in (False, False, False, False, False, True):
         layout.add_column(no_wrap=not wraps)
     dealer = "blackjack" if play.dealer.is_ace_ten else total_text(play.variant, play.dealer)
     layout.add_row("", "Dealer", faces(play.cards), dealer)
@@ -73,16 +74,27 @@ def _row(now: Round, box: Box, place: int) -> tuple[str | Text, ...]:
         _name(box, place),
         faces(box.cards[place]),
         total_text(play.variant, hand),
+        _agreed(box),
         _wagers(now.wagers, box, number),
     )
 
 
 def _name(box: Box, place: int) -> str:
-    """The area, with its players where you are not alone on it."""
+    """The area, with its players where you are not alone on it; split hands by their numbers."""
+    hand = f"hand {box.area.numbers[place]}" if len(box.area.hands) > 1 else ""
     if place:
-        return ""
+        return hand
     players = ", ".join(who.player for who in box.players)
-    return f"Area {box.number}" if players == YOU else f"Area {box.number} {players}"
+    whose = "" if players == YOU else players
+    return " ".join(filter(None, (f"Area {box.number}", whose, hand)))
+
+
+def _agreed(box: Box) -> Text:
+    """Who surrendered or took even money, named where somebody else is on the area."""
+    chosen = ((SURRENDERED, box.surrendered), (EVEN_MONEY, box.even_money))
+    found = ((who, words) for words, players in chosen for who in box.players if who in players)
+    texts = (words if who.player == YOU else f"{who.player} {words}" for who, words in found)
+    return Text(", ".join(texts), "yellow")
 
 
 def _wagers(wagers: tuple[Wager, ...], box: Box, number: int) -> Text:

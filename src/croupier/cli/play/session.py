@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.play.wagers import YOU
-from croupier.games.blackjack.shoe import shuffle_is_due
-from croupier.games.game import Who
+from croupier.games.blackjack.shoe import at_round_start, shuffle_is_due
+from croupier.games.game import Who, count_text
 from croupier.rounds.dealing import ShoeDraws, committed_draws
 from croupier.rounds.play import open_wagering
 from croupier.rounds.record import dealt
@@ -53,8 +53,9 @@ class Session:
         done = dealt(play, self.secret, answers, self.source(play))
         self.number += 1
         if self.draws is not None:
-            self.draws.shoe = self.draws.shoe.end_round(self.draws.chance)
-            if shuffle_is_due(self.draws.shoe):
+            shoe = self.draws.shoe.end_round(self.draws.chance)
+            self.draws.shoe = at_round_start(self.rules, shoe)
+            if shuffle_is_due(shoe):
                 self.draws = None
         return done
 
@@ -73,7 +74,7 @@ def shoe_text(shoe: Shoe) -> str:
     decks, burned = len(shoe.order) // 52, len(shoe.discards)
     cutting = shoe.behind_cutting_card
     parts = [
-        f"a fresh shoe of {decks} decks",
+        f"a fresh shoe of {count_text(decks, 'deck')}",
         "shuffled again after every round" if shoe.is_continuous else "",
         f"the cutting card before the last {cutting}" if cutting else "",
         f"{burned} burned" if burned else "",

@@ -41,7 +41,9 @@ PAYS: dict[str, JustifyMethod] = {
 def show_lines(lines: tuple[Line, ...]) -> None:
     """Each wager with its result, what comes back and the clause that decided it."""
     parted = {line.wager.who.area for line in lines if line.wager.bet == SPLIT}
-    show_table("", LINES, [_row(line, parted) for line in lines])
+    is_alone = {line.wager.who.player for line in lines} == {YOU}
+    rows = [_row(line, parted, is_alone=is_alone) for line in sorted(lines, key=_place)]
+    show_table("", LINES, rows)
     OUT.print(f"staked {dollars(staked_cents(lines))}, returned {dollars(returned_cents(lines))}")
 
 
@@ -62,26 +64,37 @@ def returned_cents(lines: tuple[Line, ...]) -> int:
     return sum(line.returned_cents for line in lines)
 
 
-def _row(line: Line, parted: set[int]) -> dict[str, str]:
+def _place(line: Line) -> int:
+    """The area of a line: a wager that a decision added stands with those on its area."""
+    return line.wager.who.area
+
+
+def _row(line: Line, parted: set[int], *, is_alone: bool) -> dict[str, str]:
     colour = "green" if line.returned_cents > line.wager.stake_cents else "default"
     is_free = line.wager.means is Means.FREE
+    whose = "" if is_alone else f"{line.wager.who.player} "
     return {
-        "wager": escape(_wager_text(line.wager, parted)),
+        "wager": escape(whose + _wager_text(line.wager, parted)),
         "staked": "free token" if is_free else dollars(line.wager.stake_cents),
-        "result": escape(line.reason.removesuffix(f", {line.clause}")),
+        "result": escape(_result_text(line)),
         "returned": f"[{colour}]{dollars(line.returned_cents)}[/]",
         "clause": line.clause,
     }
 
 
 def _wager_text(wager: Wager, parted: set[int]) -> str:
-    """Where a wager lies: "2 Split, hand 3"; a table without areas needs no such words."""
-    who = wager.who
-    if not who.area:
-        return ""
-    whose = "" if who.player == YOU else f"{who.player} "
-    hand = f", hand {pick_text(wager.pick)}" if wager.pick and who.area in parted else ""
-    return f"{whose}{who.area} {wager.bet}{hand}"
+    """Where a wager lies: "Single Die 4", or on an area "2 Split, hand 3"."""
+    area, pick = wager.who.area, pick_text(wager.pick)
+    if not area:
+        return f"{wager.bet} {pick}".strip()
+    hand = f", hand {pick}" if pick and area in parted else ""
+    return f"{area} {wager.bet}{hand}"
+
+
+def _result_text(line: Line) -> str:
+    """Why a wager was settled so, without the bet and the clause that stand in other columns."""
+    placed = f"{line.wager.bet} {pick_text(line.wager.pick)}".strip()
+    return line.reason.removeprefix(f"{placed} on ").removesuffix(f", {line.clause}")
 
 
 def _pay_rows(game: Game, rules: Rules, name: str) -> Iterator[dict[str, str]]:

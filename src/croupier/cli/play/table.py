@@ -55,6 +55,8 @@ class Table:
                     break
                 texts = typed
             self._deal(self._opened(texts), to)
+        if self.rounds:
+            OUT.print(f"revealed [cyan]{self.session.secret.revealed()}[/]", highlight=False)
 
     def _opened(self, texts: list[str]) -> Round:
         session = self.session

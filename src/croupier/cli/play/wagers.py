@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.game import Who
+from croupier.games.game import Who, pick_text
 from croupier.money import cents
 from croupier.rounds.authority import Role
 from croupier.rounds.colour_chips import ColourChips, Issue, issued, staked
 from croupier.rounds.dealing import Decision
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Wager
+from croupier.rounds.wagering import wagering_clause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from croupier.games.game import Game
+    from croupier.games.game import Game, Pick
     from croupier.rulebook.book import Rules
 
 YOU = "you"
@@ -87,15 +88,22 @@ def _wagers(game: Game, chips: ColourChips, text: str, name: str) -> Iterator[Wa
         raise ValueError(f"--wager {text!r}: accepted: {FORM}")
     player, _, placed = contingency.rpartition("@")
     area, bet, pick = _parts(rules, placed)
+    if area and not has_areas(rules):
+        why = f"Betting Area {area} on a layout that numbers none ({wagering_clause(rules)})"
+        raise ValueError(f"{why}; accepted: {text.replace(f'{area}:', '', 1).strip()}")
     who = Who(player.strip() or YOU, area)
     stake = _stake(chips, who.player, amount)
-    if bet in game.bets:
-        yield Wager(name, who, bet, game.bets[bet].picked(pick), stake)
-    elif game.bundle:
+    if bet in game.bets or not game.bundle:
+        yield Wager(name, who, bet, _pick(game, bet, pick), stake)
+    else:
         for part, (each, its_pick, count) in enumerate(game.bundle(bet, pick), 1):
             yield Wager(f"{name}.{part}", who, each, its_pick, count * stake)
-    else:
-        raise ValueError(f"no bet {bet!r}; accepted: {', '.join(rules.book.bets)}")
+
+
+def _pick(game: Game, bet: str, text: str) -> Pick:
+    """The pick that is written so, or else the text itself, for the table to refuse."""
+    picks = game.bets[bet].picks if bet in game.bets else ()
+    return next((pick for pick in picks if pick_text(pick) == text), text)
 
 
 def _stake(chips: ColourChips, player: str, amount: str) -> int:

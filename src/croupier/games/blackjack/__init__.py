@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games.blackjack import settling
 from croupier.games.blackjack.admission import too_few_areas
 from croupier.games.blackjack.interim import is_decided
+from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
@@ -44,6 +45,7 @@ GAME = Game(
     COURSE,
     announcement,
     shoe=fresh,
+    keys=KEYS,
     added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
     refuses=refuses,
     orphaned=orphaned,

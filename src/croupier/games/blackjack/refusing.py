@@ -154,9 +154,8 @@ def _with_a_place(rules: Rules, table: Table, bet: str, wanting: Sequence[Who]) 
 
 def _place(ranks: Sequence[str] | Sequence[Who], who: Who) -> int:
     """The place of a player in a list, after its end where they are not on it."""
-    return next(
-        (place for place, each in enumerate(ranks) if each in (who, who.player)), len(ranks)
-    )
+    names = (who, who.player)
+    return next((place for place, each in enumerate(ranks) if each in names), len(ranks))
 
 
 def _players_with(table: Table, area: int, bet: str) -> tuple[Who, ...]:

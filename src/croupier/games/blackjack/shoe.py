@@ -117,7 +117,7 @@ def replaced(rules: Rules, shoe: Shoe, chance: Chance, cut_at: int, behind: int)
 
 def at_round_start(rules: Rules, shoe: Shoe) -> Shoe:
     """The shoe as a round finds it, its first card burned where the table does so.  CPB 4.9."""
-    return shoe.burn(rules["burns_each_round"])
+    return shoe.burn(int(rules.options.get("burns_each_round", 0)))
 
 
 def fresh(rules: Rules, chance: Chance) -> Shoe:

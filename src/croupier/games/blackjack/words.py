@@ -43,7 +43,7 @@ WORDS = {
 }
 
 # What a Side Wager looks at, where that is not the area's first two cards.
-SEEN = {"Blazing 7's": "{0} {1} and dealer {2}", "Pot of Gold": "{4} tokens"}
+SEEN = {"Blazing 7's": "{0} {1} and dealer {2}", "Pot of Gold": "{4} {tokens}"}
 
 
 def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> tuple[str, str] | None:
@@ -76,8 +76,12 @@ def _beside(rules: Rules, outcome: Outcome, bet: str) -> tuple[str, str]:
     side, rule, its = outcome.side, rules.book.bets[bet], SIDE_BETS[bet]
     assert side is not None, "a Side Wager is settled on an area's first cards"
     tier = its.tier(side, None)
-    seen = SEEN.get(bet, "{0} {1}").format(*side)
-    return (f"{seen}, {its.tiers[tier - 1]}", rule.pays) if tier else (seen, rule.wins)
+    tokens = "token" if side.free_tokens == 1 else "tokens"
+    seen = SEEN.get(bet, "{0} {1}").format(*side, tokens=tokens)
+    if tier:
+        return f"{seen}, {its.tiers[tier - 1]}", rule.pays
+    loses = rules.book.values.get(f"side_wagers_lose.{bet}")
+    return seen, loses.clause if loses else rule.wins
 
 
 def announcement(outcome: Outcome) -> str:

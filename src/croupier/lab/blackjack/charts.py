@@ -5,28 +5,31 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.blackjack.area import SPLIT
+from croupier.games.blackjack import area as areas
+from croupier.games.blackjack.area import DRAW, SPLIT, STAND, Area
 from croupier.games.blackjack.choices import DECLINED, SURRENDER
 from croupier.games.blackjack.hand import ACE, TEN, value
 from croupier.games.blackjack.solo import QUESTIONS
-from croupier.lab.blackjack.hands import VALUES
-from croupier.lab.blackjack.terms import hand_of
+from croupier.games.blackjack.variant import variant_of
+from croupier.lab.blackjack.terms import hand_of, kinds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from croupier.games.blackjack.area import Area
     from croupier.games.blackjack.hand import Hand
     from croupier.games.blackjack.solo import Solo
     from croupier.games.blackjack.variant import Variant
+    from croupier.rulebook.book import Rules
 
     Preference = tuple[str, ...]
+    Data = dict[str, dict[str, dict[str, str]]]
 
 UPCARDS = (*range(2, TEN + 1), ACE)
 NAMES = {ACE: "A"} | {rank: str(rank) for rank in range(2, TEN + 1)}
 ELSE = ", else "
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 PAIRS, FREE = "pairs", "free hand, "
+PAIR_ORDER = (*range(2, TEN + 1), ACE)
 
 
 class Held(NamedTuple):
@@ -61,7 +64,7 @@ class Chart(NamedTuple):
         if solo.asked < len(QUESTIONS):
             name, hand = QUESTIONS[solo.asked], area.hands[0]
             gives_up = name == SURRENDER == self.preference(hand, up)[0]
-            return name if gives_up else DECLINED[name]
+            return name if gives_up else str(DECLINED[name])
         is_free = area.number > 1 and _splits_are_free(self.variant, area)
         return self.choice(area.hand, up, open_now, is_free)
 
@@ -85,17 +88,21 @@ class Chart(NamedTuple):
         of_pair = (SPLIT,) if hand.is_pair and (value(hand.first), up) in self.splits else ()
         return (*of_pair, *self.cells[held(self.variant, hand, is_free), up])
 
-    def data(self) -> dict[str, dict[str, dict[str, str]]]:
-        """The chart as plain data: sections, rows, columns."""
-        found: dict[str, dict[str, dict[str, str]]] = {}
-        for (each, up), preference in self.cells.items():
+    def data(self) -> Data:
+        """The chart as plain data: sections, rows, and columns by upcard."""
+        found: Data = {}
+        for each, up in product(sorted({each for each, _ in self.cells}, key=_order), UPCARDS):
             row = found.setdefault(each.section, {}).setdefault(str(each.total), {})
-            row[NAMES[up]] = ELSE.join(preference)
-        for rank, up in product(VALUES, UPCARDS):
+            row[NAMES[up]] = ELSE.join(self.cells[each, up])
+        for rank, up in product(PAIR_ORDER, UPCARDS):
             pair = self.preference(hand_of(rank, rank), up)
             row = found.setdefault(PAIRS, {}).setdefault(NAMES[rank], {})
             row[NAMES[up]] = pair[0] if pair[0] == SPLIT else ELSE.join(pair)
         return found
+
+
+def _order(each: Held) -> tuple[bool, bool, int, int]:
+    return each.is_free, each.is_soft, each.cards, each.total
 
 
 def held(variant: Variant, hand: Hand, is_free: bool = False) -> Held:
@@ -107,3 +114,59 @@ def held(variant: Variant, hand: Hand, is_free: bool = False) -> Held:
 def _splits_are_free(variant: Variant, area: Area) -> bool:
     """Free Bet Tokens were played on more than doubles."""
     return area.tokens > variant.double_is_free * sum(hand.is_doubled for hand in area.hands)
+
+
+def chart_from(data: Data, rules: Rules) -> Chart:
+    """A chart from plain data, refused where it lacks a cell or says what is not offered."""
+    variant = variant_of(rules)
+    open_at = _open(rules)
+    cells = {
+        (each, up): _preference(data, each.section, str(each.total), NAMES[up], open_at[each])
+        for each, up in product(open_at, UPCARDS)
+    }
+    splits = frozenset(
+        (rank, up)
+        for rank, up in product(PAIR_ORDER, UPCARDS)
+        if _text(data, PAIRS, NAMES[rank], NAMES[up]) == SPLIT
+    )
+    return Chart(variant, cells, splits)
+
+
+def _open(rules: Rules) -> dict[Held, set[str]]:
+    """What may be chosen for each that a chart looks at, by some hand or other."""
+    variant = variant_of(rules)
+    found: dict[Held, set[str]] = {}
+    has_free = bool(variant.split_free_values)
+    for hand, is_free in product(kinds_of(variant)[0], (False, True) if has_free else (False,)):
+        area = Area((hand,) * variant.split_hands_max)
+        open_now = areas.choices(variant, area) if hand.cards > 1 and hand.total < 21 else ()
+        if DRAW in open_now:
+            each = found.setdefault(held(variant, hand, is_free), set())
+            each.update(open_now)
+            if variant.surrender_against and hand.cards == 2 and not is_free:
+                each.add(SURRENDER)
+    return found
+
+
+def _preference(data: Data, section: str, row: str, column: str, accepts: set[str]) -> Preference:
+    wanted = tuple(_text(data, section, row, column).split(ELSE))
+    unknown = [choice for choice in wanted if choice not in accepts]
+    if unknown or wanted[-1] not in (DRAW, STAND):
+        accepted = ", ".join(sorted(accepts))
+        raise ValueError(
+            f"chart: {section} {row} against {column}: {ELSE.join(wanted)!r} is not offered; "
+            f"accepted: {accepted}, at last {DRAW} or {STAND}"
+        )
+    return wanted
+
+
+def _text(data: Data, section: str, row: str, column: str) -> str:
+    """A cell of the chart."""
+    found: object = data
+    for place, key in enumerate((section, row, column)):
+        if not isinstance(found, dict) or key not in found:
+            where = " ".join((section, row, column)[: place + 1])
+            has = ", ".join(found) if isinstance(found, dict) else "none"
+            raise ValueError(f"chart: no {where!r}; accepted there: {has}")
+        found = found[key]
+    return str(found)

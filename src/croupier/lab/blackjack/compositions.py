@@ -19,48 +19,53 @@ VALUES = 10
 ENDS, BEYOND = 8, 6
 DRAW, STAND, DOUBLE = 1, 2, 4
 NONE = -1
-BATCH, LANES = 256, 8  # So many hands side by side, by the lanes of the machine's registers.
+BATCH, LANES = 128, 8  # So many hands side by side, by the lanes of the machine's registers.
 
 
 class Tree(NamedTuple):
     """Draws in ascending order as a tree, each node right after the one or the branch it extends.
 
-    A node adds, at its depth, the `nth` card of a value.  Where draws may end so, `ways` counts
-    their orders and `column` says how they end; none goes on after one that `is_last`.  `most` is
-    the highest nth of each value.
+    A node adds, at its depth, one of the `draws`: the nth card of a value.  Where draws may end so,
+    `ways` counts their orders and `end` is one of the `ends`: a column at a depth; else it is none.
+    Nothing goes on after a node that `is_last`.
     """
 
     depth: Ints
-    value: Ints
-    nth: Ints
-    column: Ints
+    draw: Ints
+    end: Ints
     ways: Floats
     is_last: Bools
-    most: Ints
+    draws: Ints
+    ends: Ints
 
 
-def tree_of(draws: Ints, column: Ints, ways: Floats) -> Tree:
+def tree_of(cards: Ints, column: Ints, ways: Floats) -> Tree:
     """The tree of draws that end: cards by value, how each ends, and in how many orders."""
-    ends = {
-        tuple(np.repeat(np.arange(VALUES), cards).tolist()): place
-        for place, cards in enumerate(draws)
+    found = {
+        tuple(np.repeat(np.arange(VALUES), each).tolist()): place
+        for place, each in enumerate(cards)
     }
-    nodes = sorted({cards[:depth] for cards in ends for depth in range(1, len(cards) + 1)})
-    places = np.array([ends.get(cards, NONE) for cards in nodes])
-    value = np.array([cards[-1] for cards in nodes])
-    nth = np.array([cards.count(cards[-1]) for cards in nodes])
-    most = np.zeros(VALUES, np.int64)
-    np.maximum.at(most, value, nth)
-    depth = np.array([len(cards) for cards in nodes])
+    nodes = sorted({drawn[:depth] for drawn in found for depth in range(1, len(drawn) + 1)})
+    place = np.array([found.get(drawn, NONE) for drawn in nodes])
+    depth = np.array([len(drawn) for drawn in nodes])
+    draws, draw = _numbered([(drawn[-1], drawn.count(drawn[-1])) for drawn in nodes])
+    ends, end = _numbered(list(zip(column[place].tolist(), depth.tolist(), strict=True)))
     return Tree(
         depth,
-        value,
-        nth,
-        np.where(places == NONE, NONE, column[places]),
-        np.where(places == NONE, 0.0, ways[places]),
+        draw,
+        np.where(place == NONE, NONE, end),
+        np.where(place == NONE, 0.0, ways[place]),
         np.append(depth[1:] <= depth[:-1], True),
-        most,
+        draws,
+        ends,
     )
+
+
+def _numbered(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
+    """Each pair once, and which of them each is."""
+    numbers: dict[tuple[int, int], int] = {}
+    which = [numbers.setdefault(pair, len(numbers)) for pair in pairs]
+    return np.array(list(numbers)), np.array(which)
 
 
 @compiled
@@ -83,56 +88,74 @@ def draw_ends(tree: Tree, shoe: Floats, taken: float, gone: Ints) -> Floats:
 
     What the tree leaves out counts as beyond.
     """
-    deepest, most, all_cards = 0, 0, 0.0
+    deepest = 0
     for depth in tree.depth:
         deepest = max(deepest, depth)
-    for value in range(VALUES):
-        most = max(most, tree.most[value])
-        all_cards += shoe[value]
-    left = np.zeros((VALUES, most + 1, BATCH))
+    left = np.zeros((len(tree.draws), BATCH))
     chances = np.zeros((deepest + 1, BATCH))
-    sums = np.zeros((ENDS, deepest + 1, BATCH))
+    sums = np.zeros((len(tree.ends), BATCH))
     found = np.zeros((len(gone), ENDS))
+    orders_of = np.zeros(deepest + 1)
     for start in range(0, len(gone), BATCH):
         size = min(BATCH, len(gone) - start)
+        for draw in range(len(tree.draws)):
+            value, nth = tree.draws[draw]
+            for k in range(size):
+                left[draw, k] = shoe[value] - taken * (gone[start + k, value] + nth - 1)
         for k in range(size):
             chances[0, k] = 1.0
-            for value in range(VALUES):
-                for nth in range(1, tree.most[value] + 1):
-                    left[value, nth, k] = shoe[value] - taken * (gone[start + k, value] + nth - 1)
         _add_up(tree, left, chances, sums, (size + LANES - 1) // LANES * LANES)
         for k in range(size):
-            cards, orders_left, rest = all_cards, 1.0, 1.0
-            for value in range(VALUES):
-                cards -= taken * gone[start + k, value]
-            for depth in range(1, deepest + 1):
-                orders_left = orders_left / cards if cards > 0 else 0.0
-                cards -= taken
-                for column in range(ENDS):
-                    chance = sums[column, depth, k] * orders_left
-                    found[start + k, column] += chance
-                    rest -= chance
-                    sums[column, depth, k] = 0.0
-            found[start + k, BEYOND] += rest
+            lot = start + k
+            _share_out(tree, shoe, taken, gone[lot], orders_of, sums[:, k], found[lot])
     return found
 
 
 @compiled
+def _share_out(
+    tree: Tree,
+    shoe: Floats,
+    taken: float,
+    gone: Ints,
+    orders: Floats,
+    sums: Floats,
+    found: Floats,
+) -> None:
+    """Turn the sums of one lot into chances by column, and clear them.
+
+    `orders` is written to: one over the orders of so many cards.
+    """
+    cards, rest = 0.0, 1.0
+    for value in range(VALUES):
+        cards += shoe[value] - taken * gone[value]
+    orders[0] = 1.0
+    for depth in range(1, len(orders)):
+        orders[depth] = orders[depth - 1] / cards if cards > 0 else 0.0
+        cards -= taken
+    for end in range(len(tree.ends)):
+        column, depth = tree.ends[end]
+        chance = sums[end] * orders[depth]
+        found[column] += chance
+        rest -= chance
+        sums[end] = 0.0
+    found[BEYOND] += rest
+
+
+@compiled
 def _add_up(tree: Tree, left: Floats, chances: Floats, sums: Floats, size: int) -> None:
-    """Add the orders of every node that ends draws to the sum of its column and depth."""
+    """Add the orders of every node that ends draws to the sum of its end."""
     for node in range(len(tree.depth)):
-        depth, column, ways = tree.depth[node], tree.column[node], tree.ways[node]
-        before, after, total = chances[depth - 1], chances[depth], sums[column, depth]
-        cards = left[tree.value[node], tree.nth[node]]
+        depth, draw = tree.depth[node], tree.draw[node]
+        end, ways = tree.end[node], tree.ways[node]
         if tree.is_last[node]:
             for k in range(size):
-                total[k] += ways * before[k] * cards[k]
+                sums[end, k] += ways * chances[depth - 1, k] * left[draw, k]
         else:
             for k in range(size):
-                after[k] = before[k] * cards[k]
-            if column != NONE:
+                chances[depth, k] = chances[depth - 1, k] * left[draw, k]
+            if end != NONE:
                 for k in range(size):
-                    total[k] += ways * after[k]
+                    sums[end, k] += ways * chances[depth, k]
 
 
 @compiled
@@ -147,49 +170,66 @@ def weighed(hands: Ints, ends: Floats, stood: Floats, doubled: Floats) -> Floats
     return found
 
 
+class Graph(NamedTuple):
+    """Hands in an `order` after those they grow into, their cards, and the choices open as bits."""
+
+    order: Ints
+    counts: Ints
+    grown: Ints
+    may: Ints
+
+
+@compiled
+def draw_chances(graph: Graph, shoe: Floats, taken: float, hole: int) -> tuple[Floats, Floats]:
+    """The chance of each further card to each hand, and that it goes over 21.
+
+    Where the Dealer has looked at a `hole` card, going over counts if that is not the next one.
+    """
+    order, counts, grown, _ = graph
+    chances = np.zeros((len(counts), VALUES))
+    over = np.zeros(len(counts))
+    for hand in order:
+        left = 0.0
+        for card in range(VALUES):
+            left += shoe[card] - taken * counts[hand, card]
+        for card in range(VALUES):
+            cards = shoe[card] - taken * counts[hand, card]
+            if cards > 0 and left > 0:
+                chances[hand, card] = cards / left
+                if grown[hand, card] < 0:
+                    over[hand] += cards / left
+                    if hole >= 0:
+                        holes = shoe[hole] - taken * (counts[hand, hole] + (card == hole))
+                        over[hand] -= cards / left * holes / (left - taken)
+    return chances, over
+
+
 @compiled
 def play(
-    order: Ints,
-    counts: Ints,
-    grown: Ints,
-    may: Ints,
+    graph: Graph,
+    chances: Floats,
+    over: Floats,
+    lost: tuple[float, float],
     ended: Floats,
-    over: tuple[float, float],
-    shoe: Floats,
-    taken: float,
-    hole: int,
     fixed: Ints,
 ) -> tuple[Floats, Ints, Floats]:
     """What each hand is worth, the choice made for it, and what each choice would be worth.
 
-    `ended` is what hands bring that stood or were doubled, `over` those beyond 21.  `order` has
-    hands after those they grow into; `fixed` is the choice of a hand, 0 where the best is sought.
-    Where the Dealer has looked at a `hole` card, a hand over 21 counts if it is not that one.
+    `ended` is what hands bring that stood or were doubled, `lost` what one over 21 does.  `fixed`
+    is the choice of a hand, 0 where the best is sought.
     """
-    value = np.zeros(len(may))
-    choice = np.zeros(len(may), np.int64)
-    worth = np.zeros((3, len(may)))
+    order, _, grown, may = graph
+    value = np.zeros(len(fixed))
+    choice = np.zeros(len(fixed), np.int64)
+    worth = np.zeros((3, len(fixed)))
     for hand in order:
-        drawn = doubled = 0.0
-        if may[hand] & (DRAW | DOUBLE):
-            left = 0.0
+        drawn, doubled = over[hand] * lost[0], over[hand] * lost[1]
+        if may[hand] != STAND:
             for card in range(VALUES):
-                left += shoe[card] - taken * counts[hand, card]
-            for card in range(VALUES):
-                cards = shoe[card] - taken * counts[hand, card]
-                if cards <= 0 or left <= 0:
-                    continue
                 after = grown[hand, card]
                 if after >= 0:
-                    drawn += cards / left * value[after]
-                    doubled += cards / left * ended[1, after]
-                else:
-                    counted = cards / left
-                    if hole >= 0:
-                        others = shoe[hole] - taken * (counts[hand, hole] + (card == hole))
-                        counted *= 1 - others / (left - taken)
-                    drawn += counted * over[0]
-                    doubled += counted * over[1]
+                    drawn += chances[hand, card] * value[after]
+                    doubled += chances[hand, card] * ended[1, after]
         worth[0, hand], worth[1, hand], worth[2, hand] = drawn, ended[0, hand], doubled
         best = -1
         for place in range(3):

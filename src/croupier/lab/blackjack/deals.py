@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -49,7 +50,7 @@ def infinite_deals(rules: Rules, chart: Chart | None = None) -> tuple[Deal, ...]
 
 
 def _deals(rules: Rules, up: int, chart: Chart | None) -> Iterator[Deal]:
-    area = Infinite(rules, up, _by_chart(rules, up, chart) if chart else best)
+    area = Infinite(rules, up, _by_chart(rules, up, chart)) if chart else best_area(rules, up)
     for cards in combinations_with_replacement(VALUES, 2):
         hand = hand_of(*cards)
         answers = {
@@ -72,6 +73,12 @@ def _deals(rules: Rules, up: int, chart: Chart | None) -> Iterator[Deal]:
         )
 
 
+@lru_cache(maxsize=len(VALUES))
+def best_area(rules: Rules, up: int) -> Infinite:
+    """An area against an upcard, played best."""
+    return Infinite(rules, up)
+
+
 def _first(chart: Chart, hand: Hand, up: int, played: Worths, worth: Worths) -> str:
     """What a chart chooses first."""
     if len(played) == 1:
@@ -90,7 +97,7 @@ def infinite_strategy(rules: Rules, deals: tuple[Deal, ...]) -> Chart:
     variant = variant_of(rules)
     cells: Cells = {}
     for up in VALUES:
-        area = Infinite(rules, up)
+        area = best_area(rules, up)
         for hand in kinds_of(variant)[0]:
             _add(cells, held(variant, hand), area, Place(hand))
     for deal in deals:
@@ -108,7 +115,7 @@ def free_hands(rules: Rules) -> Cells:
     free = [rank for rank, ask in results.askers.items() if ask.tokens]
     cells: Cells = {}
     for up in VALUES if free else ():
-        area = Infinite(rules, up)
+        area = best_area(rules, up)
         for kind in kinds_of(variant)[0]:
             hand = kind._replace(origin=results.askers[free[-1]].origin)
             place = Place(hand, FURTHER, free[-1], variant.split_hands_max)

@@ -6,15 +6,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from croupier.games.blackjack.area import SPLIT
 from croupier.games.blackjack.choices import SURRENDER
 from croupier.lab.blackjack.splits import FURTHER
 from croupier.lab.blackjack.terms import BIT, kinds_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from croupier.games.blackjack.hand import Hand
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.blackjack.hands import Ints
     from croupier.lab.blackjack.table import Lot, Table
+
+
+PLAYED = (*BIT, SPLIT)
 
 
 class Guide:
@@ -42,6 +48,12 @@ class Guide:
     def gives_up(self, up: int, hand: Hand) -> bool:
         """Whether the chart surrenders the hand."""
         return self.chart.preference(hand, up)[0] == SURRENDER
+
+    def first(self, up: int, hand: Hand, open_now: Iterable[str]) -> str:
+        """What the chart chooses first for two cards; Insurance and even money it declines."""
+        if SURRENDER in open_now and self.gives_up(up, hand):
+            return SURRENDER
+        return self.chart.choice(hand, up, [name for name in open_now if name in PLAYED])
 
     def _fixed(self, up: int, lot: Lot, *, is_free: bool) -> Ints:
         kinds, kind_of = kinds_of(self.chart.variant)

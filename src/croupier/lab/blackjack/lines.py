@@ -8,7 +8,7 @@ import numpy as np
 
 from croupier.games.blackjack.area import STAND
 from croupier.games.blackjack.hand import ACE, TEN
-from croupier.lab.blackjack.compositions import draw_ends, paths, play, weighed
+from croupier.lab.blackjack.compositions import Graph, draw_chances, draw_ends, paths, play, weighed
 from croupier.lab.blackjack.hands import NONE, all_hands
 from croupier.lab.blackjack.terms import BIT, BLACKJACK
 
@@ -65,14 +65,16 @@ class Upcard(NamedTuple):
         shoe: Shoe,
         results: Floats,
         fixed: Ints = ANY,
-        over: tuple[float, float] | None = None,
+        lost: tuple[float, float] | None = None,
     ) -> Line:
         """The best play from a shoe of a lot whose hands end with these results, or the fixed."""
         terms = lot.terms
         hole = self.hole - 1 if self.hole and self.table.peeked is not None else NONE
-        graph = lot.reached, all_hands().counts, self.table.grown, terms.may
-        over = over or (terms.over, terms.over_doubled)
-        return Line(*play(*graph, results, over, shoe.counts, shoe.taken, hole, fixed))
+        graph = Graph(lot.reached, all_hands().counts, self.table.grown, terms.may)
+        chances = draw_chances(graph, shoe.counts, shoe.taken, hole)
+        return Line(
+            *play(graph, *chances, lost or (terms.over, terms.over_doubled), results, fixed)
+        )
 
 
 def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:
@@ -91,7 +93,8 @@ def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:
 def best_of(worth: Floats, may: Ints) -> Ints:
     """The choice of most worth among those that are open, as bits."""
     bits = np.array(list(BIT.values()))[:, None]
-    return 1 << np.where(may & bits > 0, worth, -np.inf).argmax(0)
+    best: Ints = 1 << np.where(may & bits > 0, worth, -np.inf).argmax(0)
+    return best
 
 
 def ending(lot: Lot, start: int, grown: Ints, choice: Ints) -> Ints:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.area import SPLIT
-from croupier.games.blackjack.choices import INSURANCE, SURRENDER
+from croupier.games.blackjack.area import SPLIT, STAND
+from croupier.games.blackjack.choices import INSURANCE
 from croupier.lab.blackjack.guides import Guide
 from croupier.lab.blackjack.hands import VALUES, all_hands
 from croupier.lab.blackjack.lines import ANY, Upcard, best_of, results
@@ -136,7 +136,7 @@ class _Solver(NamedTuple):
         is_pair = cards[0] == cards[1]
         if is_pair and cards[0] in splits and not splits[cards[0]].is_bounded:
             worth[SPLIT] = splits[cards[0]].value
-        choice = self.choice(number, line, worth)
+        choice = self.choice(number, worth)
         value = worth[choice] + insured
         if upcard.table.peeked is not None and upcard.hole:
             found = upcard.shoe.without(*cards).chance(upcard.hole)
@@ -162,13 +162,11 @@ class _Solver(NamedTuple):
         ends = self.upcard.ends(np.array([number]), self.upcard.shoe).chances[0]
         return {name: float(ends @ np.array(answered(rules, hand, name), float)) for name in names}
 
-    def choice(self, number: int, line: Line, worth: dict[str, float]) -> str:
+    def choice(self, number: int, worth: dict[str, float]) -> str:
         """What is chosen first."""
+        hand = all_hands().hands[number]
         if self.guide is None:
             return max(worth, key=worth.__getitem__)
-        if SPLIT in worth:
-            return SPLIT
-        hand = all_hands().hands[number]
-        if SURRENDER in worth and self.guide.gives_up(self.upcard.value, hand):
-            return SURRENDER
-        return next(name for name in BIT if BIT[name] == line.choice[number])
+        if hand.total == 21:
+            return STAND
+        return self.guide.first(self.upcard.value, hand, worth)

@@ -47,7 +47,7 @@ class Part(NamedTuple):
 
 @cache
 def partings(hands_max: int, again: tuple[bool, bool]) -> tuple[Parting, ...]:
-    """Every way in which an area comes to its hands; `again` if the first, a further hand splits."""
+    """Every way to the hands of an area; `again` if the first, and if a further hand splits."""
     return tuple(_partings((), (FIRST, FURTHER), 0, hands_max, again))
 
 

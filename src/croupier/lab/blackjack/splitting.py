@@ -60,12 +60,13 @@ def split_play(
     The exact value is not sought where a bound shows that it is less than wanted.
     """
     lots = upcard.table.splits[rank]
-    plays = (
-        pair.split(each, wanted)
-        for pair in _pairs(upcard, rank, lots, fixed)
-        for each in _ways_again(lots, again)
-    )
-    return max(plays, key=lambda play: play.value)
+    best: SplitPlay | None = None
+    for pair in _pairs(upcard, rank, lots, fixed):
+        for each in _ways_again(lots, again):
+            play = pair.split(each, max(wanted, best.value) if best else wanted)
+            best = play if best is None or play.value > best.value else best
+    assert best is not None, "a pair is split in one way at least"
+    return best
 
 
 def _ways_again(lots: SplitLots, again: tuple[bool, bool] | None) -> tuple[tuple[bool, bool], ...]:

@@ -20,7 +20,7 @@ from croupier.lab.blackjack.splits import FIRST, partings
 from croupier.lab.blackjack.terms import BIT, BLACKJACK, ENDS
 
 if TYPE_CHECKING:
-    from croupier.lab.blackjack.hands import Floats
+    from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.lines import Ends
     from croupier.lab.blackjack.reach import Reach
     from croupier.lab.blackjack.shoes import Shoe
@@ -75,15 +75,18 @@ class _Grid:
         self.steps = steps
 
     def nothing(self) -> Floats:
+        """The line without any result."""
         return np.zeros(2 * WAGERS_MAX * self.steps + 1)
 
-    def place(self, net: Floats) -> Floats:
-        return np.rint((net + WAGERS_MAX) * self.steps).astype(np.int64)
+    def place(self, net: Floats) -> Ints:
+        """Where net results stand."""
+        found: Ints = np.rint((net + WAGERS_MAX) * self.steps).astype(np.int64)
+        return found
 
     def dealt(self, against: Against) -> Floats:
         """The rounds that are played on without a split."""
         reach, terms = reach_of_dealt(against), against.upcard.table.dealt.terms
-        found = self.columns(reach, terms, against.ends).sum(0)
+        found: Floats = self.columns(reach, terms, against.ends).sum(0)
         found[self.place(np.array(terms.over))] += reach.over
         found[self.place(np.array(terms.over_doubled))] += reach.over_doubled
         return found
@@ -106,7 +109,7 @@ class _Grid:
         rules, hand = against.upcard.table.rules, all_hands().hands[number]
         ends = against.upcard.ends(np.array([number]), against.upcard.shoe)
         nets = np.array(answered(rules, hand, spot.choice), float)
-        return np.bincount(self.place(nets), ends.chances[0], len(self.nothing()))
+        return np.bincount(self.place(nets), ends.chances[0], len(self.nothing())).astype(float)
 
     def split(self, against: Against, rank: int) -> Floats:
         """The rounds in which a pair is split."""
@@ -157,4 +160,4 @@ class _Grid:
     def sum(self, results: list[Floats]) -> Floats:
         """The spread of the sum of results that are independent."""
         middle = WAGERS_MAX * self.steps
-        return reduce(lambda a, b: np.convolve(a, b)[middle:-middle], results)
+        return reduce(lambda one, other: np.convolve(one, other)[middle:-middle], results)

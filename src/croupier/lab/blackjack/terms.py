@@ -82,7 +82,7 @@ class Split(NamedTuple):
     @property
     def is_alike(self) -> bool:
         """The first hand fares as any other does."""
-        return all(map(np.array_equal, self.first, self.further))
+        return _same(self.first, self.further)
 
 
 def dealt_terms(rules: Rules, equal_tens: Fraction) -> Terms:
@@ -98,6 +98,12 @@ def split_terms(rules: Rules, area: Area, equal_tens: Fraction) -> Split:
     """How the hands of an area that was just split stand."""
     ask = Asker(rules, equal_tens, area)
     return _parted(_terms(ask, ask.first), _terms(ask, ask.further), _terms(ask, ask.kept))
+
+
+def _same(one: Terms, other: Terms) -> bool:
+    arrays = zip(one[:3], other[:3], strict=True)
+    lost = (one.over, one.over_doubled) == (other.over, other.over_doubled)
+    return lost and all(np.array_equal(this, that) for this, that in arrays)
 
 
 def _parted(first: Terms, further: Terms, kept: Terms) -> Split:

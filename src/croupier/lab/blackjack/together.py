@@ -43,14 +43,15 @@ class Closed(NamedTuple):
 def merged(keys: Ints, ways: Floats) -> Closed:
     """The same cards listed once."""
     unique, place = np.unique(keys, return_inverse=True)
-    return Closed(unique, np.bincount(place, ways, len(unique)))
+    return Closed(unique, np.bincount(place, ways, len(unique)).astype(float))
 
 
 def closed_hands(
     terms: Terms, rank: int, order: Ints, grown: Ints, choice: Ints
 ) -> tuple[Closed, Closed]:
-    """What is drawn to a hand split from a pair until it is closed: in all, and if the second card
-    is unlike the pair.
+    """What is drawn to a hand of a pair until it is closed.
+
+    First in all, then with a second card that is unlike the pair.
     """
     hands = all_hands()
     start = hands.number(rank)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,10 +28,10 @@ POT_OF_GOLD = "Pot of Gold"
 
 def pot_of_gold(rules: Rules) -> dict[Fraction, Fraction]:
     """The net results of a unit on Pot of Gold and how likely each is."""
-    nets: Counter[Fraction] = Counter()
+    nets: dict[Fraction, Fraction] = defaultdict(Fraction)
     for number, chance in tokens(rules).items():
         nets[rules.odds[POT_OF_GOLD][number - 1].fraction if number else Fraction(-1)] += chance
-    return dict(nets)
+    return nets
 
 
 def tokens(rules: Rules) -> Tokens:
@@ -39,7 +39,7 @@ def tokens(rules: Rules) -> Tokens:
     assert variant_of(rules).double_cards_max == 2, "a token doubles first two cards only"
     shoe = full_shoe(rules["decks"])
     counts = tuple(round(count) for count in shoe.counts)
-    found: Counter[int] = Counter()
+    found: dict[int, Fraction] = defaultdict(Fraction)
     for against in solve(rules, shoe).against:
         for spot in against.spots:
             chance, left = _dealt(counts, against.up, *spot.cards)
@@ -97,15 +97,16 @@ class _Split(NamedTuple):
 
     def tokens(self, waiting: tuple[int, ...] = (FIRST, FURTHER), hands: int = 2) -> Tokens:
         """The tokens of the split and of the hands that wait for a second card."""
-        found: Counter[int] = Counter()
-        for number, share in self._after(waiting, hands).items():
+        found: dict[int, Fraction] = defaultdict(Fraction)
+        for number, share in self.without_split(waiting, hands).items():
             found[number + self.split_tokens] += share
         return found
 
-    def _after(self, waiting: tuple[int, ...], hands: int) -> Tokens:
+    def without_split(self, waiting: tuple[int, ...], hands: int) -> Tokens:
+        """The tokens of the hands that wait for a second card."""
         if not waiting:
             return {0: Fraction(1)}
-        found: Counter[int] = Counter()
+        found: dict[int, Fraction] = defaultdict(Fraction)
         which, rest = waiting[0], waiting[1:]
         cards_left = sum(count for _, count in self.left)
         for place, (cards, count) in enumerate(self.left):
@@ -113,7 +114,10 @@ class _Split(NamedTuple):
             if cards.is_pair and hands < self.hands_max and self.play.again[which]:
                 brings, more = after.tokens((which, FURTHER, *rest), hands + 1), 0
             else:
-                brings, more = after._after(rest, hands), cards.doubles[which] * self.double_tokens
+                brings, more = (
+                    after.without_split(rest, hands),
+                    cards.doubles[which] * self.double_tokens,
+                )
             for number, share in brings.items():
                 found[number + more] += Fraction(count, cards_left) * share
         return found

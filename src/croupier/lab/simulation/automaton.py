@@ -7,13 +7,15 @@ so the table is the smallest that tells all rounds apart by their results.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+import zlib
+from base64 import b64decode, b64encode
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -54,6 +56,25 @@ class Automaton(NamedTuple):
     def longest(self) -> int:
         """The most cards that a round may take."""
         return len(self.lengths)
+
+    def data(self) -> dict[str, Any]:
+        """The automaton as plain data, its table packed."""
+        return {
+            "table": b64encode(zlib.compress(self.table.tobytes())).decode("ascii"),
+            "columns": self.columns,
+            "nets": [[str(net) for net in nets] for nets in self.nets],
+            "lengths": self.lengths,
+        }
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """The automaton of such data."""
+        return cls(
+            np.frombuffer(zlib.decompress(b64decode(data["table"])), np.uint32),
+            tuple(data["columns"]),
+            tuple(tuple(map(Fraction, nets)) for nets in data["nets"]),
+            tuple(data["lengths"]),
+        )
 
     def rounds_reached(self, cards: int) -> int:
         """How many rounds so many cards last for, but in about one shoe of thirty thousand."""
@@ -102,13 +123,13 @@ def _visits(
 ) -> tuple[NDArray[np.float64], tuple[float, ...]]:
     """How often a round visits each state, and how likely it ends with each card."""
     chances = np.array(columns) / sum(columns)
-    here = np.zeros(len(following))
+    here: NDArray[np.float64] = np.zeros(len(following))
     here[opening] = 1.0
     visits, lengths = np.zeros(len(following)), []
     while here.any():
         visits += here
         moved = here[:, None] * chances
-        after = np.bincount(following.ravel() + 1, moved.ravel(), len(following) + 1)
+        after = np.bincount(following.ravel() + 1, moved.ravel(), len(following) + 1).astype(float)
         lengths.append(float(after[0]))
         here = after[1:]
     return visits, tuple(lengths)

@@ -44,7 +44,7 @@ class Place(NamedTuple):
     """Where a hand stands: the original or not, one of so many, with so many tokens for splits."""
 
     is_first: bool = True
-    count: int = 1
+    hands: int = 1
     tokens: int = 0
 
     @property
@@ -54,13 +54,13 @@ class Place(NamedTuple):
 
     def area(self, hand: Hand) -> Area:
         """An area in which it is the hand's turn."""
-        others = (WAITING,) * (self.count - 1 - self.turn)
+        others = (WAITING,) * (self.hands - 1 - self.turn)
         hands = (*(WAITING,) * self.turn, hand, *others)
-        return Area(hands, tuple(range(1, self.count + 1)), self.turn, tokens=self.tokens)
+        return Area(hands, tuple(range(1, self.hands + 1)), self.turn, tokens=self.tokens)
 
     def parted(self, tokens: int) -> Place:
         """The place of the same hand once it is split."""
-        return self._replace(count=self.count + 1, tokens=self.tokens + tokens)
+        return self._replace(hands=self.hands + 1, tokens=self.tokens + tokens)
 
 
 class Ended(NamedTuple):
@@ -212,7 +212,7 @@ class Playing:
             solo = Solo(area, faced.dealer, len(QUESTIONS), faced.agreed)
             choice = self._choice(solo, areas.choices(self.variant, area))
             area = areas.decide(self.variant, area, choice)
-            if len(area.hands) > place.count:
+            if len(area.hands) > place.hands:
                 parted = area.hands[place.turn : place.turn + 2]
                 return Turn(WAITING, area.tokens - place.tokens, parted=parted)
         hand, tokens = area.hands[place.turn], area.tokens - place.tokens
@@ -255,7 +255,7 @@ class Playing:
 
     @cached_property
     def _dealer_ends(self) -> tuple[Hand, ...]:
-        grown = _grown(self._firsts, set(self.ranks), lambda hand: self._draws(hand))
+        grown = _grown(self._firsts, set(self.ranks), self._draws)
         return tuple(hand for hand in grown if not self._draws(hand))
 
     def _draws(self, dealer: Hand) -> bool:

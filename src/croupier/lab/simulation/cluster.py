@@ -1,9 +1,9 @@
-"""A cluster of computers: the same blocks, played by the workers of a dask.distributed scheduler."""
+"""A cluster: the same blocks of rounds, played by the workers of a dask.distributed scheduler."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.lab.simulation.run import Pool
 
@@ -23,7 +23,8 @@ def cluster(address: str, source: Source) -> Iterator[Pool]:
         from distributed import Client  # noqa: PLC0415 - an optional extra
     except ImportError:
         raise ValueError("--cluster needs dask: pip install 'croupier[cluster]'") from None
-    with Client(address, timeout=CONNECT_SECONDS, set_as_default=False) as client:
+    connect: Any = Client  # It comes without types.
+    with connect(address, timeout=CONNECT_SECONDS, set_as_default=False) as client:
         everywhere = client.scatter(source, broadcast=True)
         workers = sum(client.nthreads().values())
         yield Pool(lambda *block: client.submit(_counts, everywhere, *block, pure=False), workers)

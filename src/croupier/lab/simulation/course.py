@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 FIRST_CARDS = 4
 ON_FIRST_CARDS = ("Perfect Pairs", "Pair")
-ANTE, WAR, TIE = "Ante", "Go to War", "Tie"
+ANTE, WAR = "Ante", "Go to War"
 
 
 class Asked(NamedTuple):
@@ -115,12 +115,14 @@ def _no_choice(_: Coup) -> str:
     raise AssertionError("a coup offers no decision")
 
 
-def war_automaton(rules: Rules) -> Automaton:
-    """An Ante with its better decision, and a Tie."""
+def war_automaton(rules: Rules, wagers: Wagers) -> Automaton:
+    """A round with what it brings each of the wagers, an Ante with its better decision."""
     better = {Card(rank, Suit.SPADES): _better(rules, code) for rank, code in enumerate(RANKS, 1)}
     opening = casino_war.opening(rules, best_war.TABLE)
     cards = {card: len(Suit) for card in better}
-    asked = Asked(cards, lambda deal: deal, _war_nets(rules), lambda deal: better[deal.cards[0]])
+    asked = Asked(
+        cards, lambda deal: deal, _war_nets(rules, wagers), lambda deal: better[deal.cards[0]]
+    )
     return explored(casino_war.COURSE, opening, asked)
 
 
@@ -129,10 +131,13 @@ def _better(rules: Rules, code: str) -> str:
     return max(worth, key=lambda choice: worth[choice])
 
 
-def _war_nets(rules: Rules) -> Callable[[Deal], Nets]:
+def _war_nets(rules: Rules, wagers: Wagers) -> Callable[[Deal], Nets]:
     def nets(deal: Deal) -> Nets:
         hand = casino_war.outcome(deal, best_war.PLAYER)
-        ante, war, tie = (net(casino_war.GAME, rules, bet, None, hand) for bet in (ANTE, WAR, TIE))
-        return ante + (war if hand.war else Fraction(0)), tie
+        added = net(casino_war.GAME, rules, WAR, None, hand) if hand.war else Fraction(0)
+        return tuple(
+            net(casino_war.GAME, rules, *wager, hand) + (added if wager[0] == ANTE else 0)
+            for wager in wagers
+        )
 
     return nets

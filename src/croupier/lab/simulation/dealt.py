@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.lab.simulation.shoes import streams_of
+from croupier.lab.simulation.shoes import own, streams_of
 from croupier.lab.simulation.walker import Dealing, walk_fresh, walk_shoes
 
 if TYPE_CHECKING:
@@ -51,5 +51,5 @@ class Dealt(NamedTuple):
         deck = np.repeat(columns, np.array(self.automaton.columns) * self.decks)
         cut, longest = self.cut or 0, self.automaton.longest
         assert cut + longest <= len(deck), "the last round of a shoe never runs out of cards"
-        table = self.automaton.table
+        table = own(self.automaton.table)
         return Dealing(table, deck, self.burned, cut, longest, self.compared or 0)

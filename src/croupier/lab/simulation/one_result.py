@@ -1,4 +1,4 @@
-"""Games that one result decides: every outcome of the device in a table, and random places in it."""
+"""Games that one result decides: a table of all outcomes, and random places in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from croupier.equipment.chance import distribution
 from croupier.games import game_of
 from croupier.lab.simulation.course import net
-from croupier.lab.simulation.shoes import STREAMS, below, compiled, fill, streams_of
+from croupier.lab.simulation.shoes import STREAMS, below, compiled, fill, own, streams_of
 from croupier.lab.study import least_cycle
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Drawn(NamedTuple):
     def counts(self, seed: int, block: int, rounds: int) -> Counts:
         """How often each outcome came in a block of rounds."""
         found = np.zeros((2, len(self.nets)), np.int64)
-        draw(self.cases, streams_of(seed, block), rounds, found[0])
+        draw(own(self.cases), streams_of(seed, block), rounds, found[0])
         return found
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    Index = int | np.integer[Any]
     Bytes = NDArray[np.uint8]
     Words = NDArray[np.uint64]
 
@@ -36,10 +37,18 @@ def inlined(function: F) -> F:
     return cast("F", numba.njit(inline="always")(function))
 
 
+def own(array: NDArray[Any]) -> NDArray[Any]:
+    """The array, copied if it may not be written: compiled functions know one kind only.
+
+    Those that another computer sent, or that were kept, may not.
+    """
+    return np.require(array, requirements="W")
+
+
 def streams_of(seed: int, block: int) -> Words:
     """The streams of a block of rounds: a hash of the seed and the number of the block."""
     words = np.random.SeedSequence((seed, block)).generate_state(4 * STREAMS, np.uint64)
-    return words.reshape(4, STREAMS)
+    return words.astype(np.uint64).reshape(4, STREAMS)
 
 
 @inlined
@@ -49,13 +58,13 @@ def rotated(word: np.uint64, bits: np.uint64) -> np.uint64:
 
 
 @inlined
-def below(bits: np.uint32, count: np.uint64) -> np.uint64:
+def below(bits: np.uint32, count: Index) -> np.uint64:
     """A number below the count, from 32 random bits."""
-    return (np.uint64(bits) * count) >> HALF_WORD
+    return (np.uint64(bits) * np.uint64(count)) >> HALF_WORD
 
 
 @inlined
-def drawn(cards: Bytes, here: np.uint64, there: np.uint64) -> np.uint8:
+def drawn(cards: Bytes, here: Index, there: Index) -> np.uint8:
     """The card from there, which changes places with the one here."""
     card: np.uint8 = cards[there]
     cards[there] = cards[here]

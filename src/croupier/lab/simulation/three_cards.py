@@ -18,17 +18,23 @@ from croupier.games.three_card_poker import (
     least_qualifying,
     six_card_tier,
 )
-from croupier.lab.simulation.shoes import STREAMS, below, compiled, drawn, fill, streams_of
+from croupier.lab.simulation.shoes import STREAMS, below, compiled, drawn, fill, own, streams_of
+from croupier.lab.study import LOST
 from croupier.lab.three_card_hands import hands_of, verdict_table
-from croupier.lab.three_card_poker import LOST, least_played, net, worth
+from croupier.lab.three_card_poker import least_played, net, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from croupier.lab.simulation.automaton import Nets
+    from croupier.lab.simulation.course import Wagers
     from croupier.lab.simulation.shoes import Bytes, Words
     from croupier.lab.simulation.walker import Counts
     from croupier.rulebook.book import Rules
+
+    Ranks = tuple[int, ...]
 
 BETS = ("Ante", "Pair Plus", "Six Card Bonus")
 CARDS = 6
@@ -66,23 +72,24 @@ class ThreeCards(NamedTuple):
     def counts(self, seed: int, block: int, rounds: int) -> Counts:
         """How often each result came in a block of rounds."""
         found = np.zeros((2, len(self.nets)), np.int64)
-        deal(self.tables, streams_of(seed, block), rounds, found[0])
+        tables = Tables._make(own(np.asarray(table)) for table in self.tables)
+        deal(tables, streams_of(seed, block), rounds, found[0])
         return found
 
 
-def three_cards(rules: Rules) -> ThreeCards:
-    """The tables of a game, filled by its own functions."""
+def three_cards(rules: Rules, wagers: Wagers) -> ThreeCards:
+    """The tables of a game, filled by its own functions, with what the wagers bring."""
     hands = hands_of(DECK)
     value = np.zeros((len(DECK),) * 3, np.uint16)
     for order in permutations(range(3)):
         value[tuple(hands.cards[:, place] for place in order)] = hands.value
     ranks, six = _six_ranks()
     tables = Tables(value, _showdown(rules), ranks, six, _suited())
-    return ThreeCards(tables, tuple(_nets(rules)))
+    return ThreeCards(tables, tuple(_nets(rules, wagers)))
 
 
 def _showdown(rules: Rules) -> Bytes:
-    """What an own value makes, and how it ends against each of the Dealer's: folded or a verdict."""
+    """What an own value makes, and how it ends against each of the Dealer's."""
     values, least = hands_of(DECK).values, least_played(rules)
     made = np.array([each[0] for each in values])
     folds = np.array([each < least for each in values])
@@ -90,19 +97,22 @@ def _showdown(rules: Rules) -> Bytes:
     return (made[:, None] * ENDS + ends).astype(np.uint8)
 
 
-def _nets(rules: Rules) -> list[Nets]:
-    """What each bet brings, by showdown and by the tier of six cards."""
-    found = []
+def _nets(rules: Rules, wagers: Wagers) -> Iterator[Nets]:
+    """What the wagers bring, by showdown and by the tier of six cards."""
     for made, end, tier in product(ThreeCardHand, range(ENDS), range(TIERS)):
-        ante = LOST if end == FOLDED else worth(rules, made)[end]
-        pair_plus = net(rules.odds["Pair Plus"], int(made))
-        found.append((ante, pair_plus, net(rules.odds["Six Card Bonus"], tier)))
-    return found
+        found = {
+            "Ante": LOST if end == FOLDED else worth(rules, made)[end],
+            "Pair Plus": net(rules.odds["Pair Plus"], int(made)),
+            "Six Card Bonus": net(rules.odds["Six Card Bonus"], tier),
+        }
+        yield tuple(found[bet] for bet, _ in wagers)
 
 
 def _six_ranks() -> tuple[NDArray[np.uint16], Bytes]:
     """Three ranks, numbered in any order, and the tier of six ranks without five of one suit."""
-    triples = {ranks: n for n, ranks in enumerate(combinations_with_replacement(range(KING), 3))}
+    triples: dict[Ranks, int] = {
+        ranks: n for n, ranks in enumerate(combinations_with_replacement(range(KING), 3))
+    }
     numbers = [triples[_sorted(ranks)] for ranks in product(range(KING), repeat=3)]
     tiers = {
         ranks: _tier([(rank, suit % len(Suit)) for suit, rank in enumerate(ranks)])
@@ -116,7 +126,7 @@ def _six_ranks() -> tuple[NDArray[np.uint16], Bytes]:
     )
 
 
-def _sorted(ranks: tuple[int, ...]) -> tuple[int, ...]:
+def _sorted(ranks: Ranks) -> Ranks:
     return tuple(sorted(ranks))
 
 
@@ -143,14 +153,15 @@ def deal(tables: Tables, streams: Words, rounds: int, counts: Counts) -> None:
     while rounds > 0:
         fill(streams, words)
         for row in bits[: min(rounds, ROUNDS)]:
-            for i in range(np.uint64(CARDS)):
-                hand[i] = drawn(deck, i, i + below(row[i], np.uint64(52) - i))
+            for i in range(CARDS):
+                hand[i] = drawn(deck, i, i + np.int64(below(row[i], 52 - i)))
             counts[_result(tables, hand)] += 1
         rounds -= ROUNDS
 
 
 @compiled
 def _result(tables: Tables, hand: NDArray[np.int64]) -> int:
+    """The number of what six cards come to, the own three first."""
     a, b, c, d, e, f = hand[0], hand[1], hand[2], hand[3], hand[4], hand[5]
     own, dealer = tables.value[a, b, c], tables.value[d, e, f]
     first = tables.ranks[a % KING, b % KING, c % KING]
@@ -160,4 +171,4 @@ def _result(tables: Tables, hand: NDArray[np.int64]) -> int:
         suits |= np.int64(1) << card
     for suit in range(4):
         tier = max(tier, tables.suited[(suits >> (suit * KING)) & SUIT])
-    return tables.showdown[own, dealer] * TIERS + tier
+    return int(tables.showdown[own, dealer]) * TIERS + int(tier)

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from croupier.lab.simulation.shoes import Bytes, Words
 
     Table = NDArray[np.uint32]
+    Results = NDArray[np.uint16]
     Counts = NDArray[np.int64]
 
 LANES = 4
 LATE = 1024  # Draws kept for the cards behind the cutting card.
 BATCH = 512  # Cards a lane between two counts, where every round begins with a full shoe.
 SHIFT, STATE = np.uint32(STATE_BITS), np.uint32((1 << STATE_BITS) - 1)
-NOUGHT, ONE = np.uint64(0), np.uint64(1)
+NOUGHT, ONE, TWO, THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 class Dealing(NamedTuple):
@@ -44,19 +45,18 @@ class Dealing(NamedTuple):
 
 
 class Lanes(NamedTuple):
-    """Four shoes one behind the other, the places their next cards come from, and the results.
+    """Four shoes side by side, the places their next cards come from, and their results.
 
-    `size` is how many cards a shoe has, `ahead` for how many of them places are drawn at once;
-    `states` and `ends` are where each shoe stands, in the table and among the results.
+    `states` is where each shoe stands in the table, `ends` where its results end, and `dealt` how
+    many cards its round took so far.
     """
 
-    cards: Bytes
+    shoes: Bytes
     places: NDArray[np.uint16]
-    results: NDArray[np.uint16]
-    size: np.uint64
-    ahead: np.uint64
+    results: Results
     states: Table
     ends: Words
+    dealt: Words
 
 
 @compiled
@@ -65,70 +65,22 @@ def walk_shoes(dealing: Dealing, streams: Words, rounds: int, counts: Counts) ->
 
     The first row counts the results of the rounds that are compared, the second all others.
     """
-    lanes, late = _lanes(dealing), _words(LATE)
-    words = _words(len(lanes.places))
+    lanes, late = _lanes(dealing, dealing.cut), np.empty(LATE // 2, np.uint64)
+    words = np.empty(lanes.places.size // 2, np.uint64)
     used, counted = LATE, 0
     while counted < rounds:
         fill(streams, words)
         _place(lanes, words.view(np.uint32))
+        _shuffle(lanes, dealing.cut)
         _until_cut(dealing, lanes)
         if used + LANES * dealing.longest > LATE:
             fill(streams, late)
             used = 0
         for lane in range(LANES):
-            start, end, used = _last_round(dealing, lanes, lane, late.view(np.uint32), used)
-            taken = min(end - start, rounds - counted)
-            _count(lanes.results[start : start + taken], dealing.compared, counts)
+            used = _last_round(dealing, lanes, lane, late.view(np.uint32), used)
+            taken = min(int(lanes.ends[lane]), rounds - counted)
+            _count(lanes.results[lane, :taken], dealing.compared, counts)
             counted += taken
-
-
-@compiled
-def _lanes(dealing: Dealing) -> Lanes:
-    size, ahead = len(dealing.deck), _in_rows(dealing.cut)
-    cards = np.empty(LANES * size, np.uint8)
-    for lane in range(LANES):
-        cards[lane * size : (lane + 1) * size] = dealing.deck
-    return Lanes(
-        cards,
-        np.empty(LANES * ahead, np.uint16),
-        np.empty(LANES * max(size, BATCH) + 1, np.uint16),
-        np.uint64(size),
-        np.uint64(ahead),
-        np.zeros(LANES, np.uint32),
-        np.zeros(LANES, np.uint64),
-    )
-
-
-@compiled
-def _place(lanes: Lanes, bits: Table) -> None:
-    """Draw where each card comes from: any place from its own to the end of its shoe."""
-    size, ahead = np.int64(lanes.size), np.int64(lanes.ahead)
-    for lane in range(LANES):
-        places, own = lanes.places[lane * ahead :], bits[lane * ahead : (lane + 1) * ahead]
-        for i in range(len(own)):
-            places[i] = lane * size + i + np.int64(below(own[i], np.uint64(size - i)))
-
-
-@compiled
-def _until_cut(dealing: Dealing, lanes: Lanes) -> None:
-    """Shuffle and play all shoes up to the cutting card."""
-    table, cards, places, results = dealing.table, lanes.cards, lanes.places, lanes.results
-    burned, cut = np.uint64(dealing.burned), np.uint64(dealing.cut)
-    size, ahead = lanes.size, lanes.ahead
-    for i in range(cut):
-        drawn(cards, i, places[i])
-        drawn(cards, i + size, places[i + ahead])
-        drawn(cards, i + size + size, places[i + ahead + ahead])
-        drawn(cards, i + size + size + size, places[i + ahead + ahead + ahead])
-    s0 = s1 = s2 = s3 = np.uint32(0)
-    n0, n1, n2, n3 = NOUGHT, size, size + size, size + size + size
-    for i in range(burned, cut):
-        s0, n0 = _stepped(table, s0, cards[i], results, n0)
-        s1, n1 = _stepped(table, s1, cards[i + size], results, n1)
-        s2, n2 = _stepped(table, s2, cards[i + size + size], results, n2)
-        s3, n3 = _stepped(table, s3, cards[i + size + size + size], results, n3)
-    lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3] = s0, s1, s2, s3
-    lanes.ends[0], lanes.ends[1], lanes.ends[2], lanes.ends[3] = n0, n1, n2, n3
 
 
 @compiled
@@ -137,55 +89,94 @@ def walk_fresh(dealing: Dealing, streams: Words, rounds: int, counts: Counts) ->
 
     Each lane plays its share to the end, so that long rounds count as often as they happen.
     """
-    lanes, words = _lanes(dealing), _words(LANES * BATCH)
-    places, left = np.zeros(LANES, np.uint64), np.empty(LANES, np.int64)
+    lanes, words = _lanes(dealing, BATCH), np.empty(LANES * BATCH // 2, np.uint64)
+    left = np.empty(LANES, np.int64)
     for lane in range(LANES):
         left[lane] = rounds // LANES + (lane < rounds % LANES)
     while left.max() > 0:
         fill(streams, words)
-        _from_full_shoes(dealing.table, lanes, words.view(np.uint32), places)
+        _from_full_shoes(dealing.table, lanes, words.view(np.uint32).reshape(LANES, BATCH))
         for lane in range(LANES):
-            taken = min(np.int64(lanes.ends[lane]) - lane * BATCH, left[lane])
-            start = lane * BATCH
-            _count(lanes.results[start : start + taken], taken, counts)
+            taken = min(int(lanes.ends[lane]), int(left[lane]))
+            _count(lanes.results[lane, :taken], taken, counts)
             left[lane] -= taken
 
 
 @compiled
-def _from_full_shoes(table: Table, lanes: Lanes, bits: Table, places: Words) -> None:
-    """Play a batch of cards in each lane, from where its round stands; a new one begins in front."""
-    cards, results, size = lanes.cards, lanes.results, lanes.size
-    s0, s1, s2, s3 = lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3]
-    p0, p1, p2, p3 = places[0], places[1], places[2], places[3]
-    n0 = NOUGHT
-    n1, n2, n3 = n0 + np.uint64(BATCH), n0 + np.uint64(2 * BATCH), n0 + np.uint64(3 * BATCH)
-    a0, a1, a2, a3 = (
-        cards[:size],
-        cards[size : size + size],
-        cards[size + size : size + size + size],
-        cards[size + size + size :],
+def _lanes(dealing: Dealing, cards: int) -> Lanes:
+    """Full shoes, with room for so many cards at a time, in whole rows of random words."""
+    ahead = (cards + STREAMS // 2 - 1) // (STREAMS // 2) * (STREAMS // 2)
+    shoes = np.empty((LANES, len(dealing.deck)), np.uint8)
+    shoes[:] = dealing.deck
+    return Lanes(
+        shoes,
+        np.empty((LANES, ahead), np.uint16),
+        np.empty((LANES, ahead + dealing.longest + 1), np.uint16),
+        np.zeros(LANES, np.uint32),
+        np.zeros(LANES, np.uint64),
+        np.zeros(LANES, np.uint64),
     )
-    for i in range(np.uint64(0), np.uint64(LANES * BATCH), np.uint64(LANES)):
-        card = drawn(a0, p0, p0 + below(bits[i], size - p0))
-        s0, n0 = _stepped(table, s0, card, results, n0)
-        p0 = p0 + ONE if s0 else NOUGHT
-        card = drawn(a1, p1, p1 + below(bits[i + np.uint64(1)], size - p1))
-        s1, n1 = _stepped(table, s1, card, results, n1)
-        p1 = p1 + ONE if s1 else NOUGHT
-        card = drawn(a2, p2, p2 + below(bits[i + np.uint64(2)], size - p2))
-        s2, n2 = _stepped(table, s2, card, results, n2)
-        p2 = p2 + ONE if s2 else NOUGHT
-        card = drawn(a3, p3, p3 + below(bits[i + np.uint64(3)], size - p3))
-        s3, n3 = _stepped(table, s3, card, results, n3)
-        p3 = p3 + ONE if s3 else NOUGHT
+
+
+@compiled
+def _place(lanes: Lanes, bits: Table) -> None:
+    """Draw where each card comes from: any place from its own to the end of its shoe."""
+    cards, ahead = lanes.shoes.shape[1], lanes.places.shape[1]
+    for lane in range(LANES):
+        places, own = lanes.places[lane], bits[lane * ahead : (lane + 1) * ahead]
+        for i in range(len(own)):
+            places[i] = i + np.int64(below(own[i], cards - i))
+
+
+@compiled
+def _shuffle(lanes: Lanes, cards: int) -> None:
+    """Put the first cards of all shoes in order."""
+    for i in range(np.uint64(cards)):
+        drawn(lanes.shoes[0], i, lanes.places[0, i])
+        drawn(lanes.shoes[1], i, lanes.places[1, i])
+        drawn(lanes.shoes[2], i, lanes.places[2, i])
+        drawn(lanes.shoes[3], i, lanes.places[3, i])
+
+
+@compiled
+def _until_cut(dealing: Dealing, lanes: Lanes) -> None:
+    """Play all shoes up to the cutting card."""
+    table, shoes, results = dealing.table, lanes.shoes, lanes.results
+    s0 = s1 = s2 = s3 = np.uint32(0)
+    n0 = n1 = n2 = n3 = NOUGHT
+    for i in range(np.uint64(dealing.burned), np.uint64(dealing.cut)):
+        s0, n0 = _stepped(table, s0, shoes[0, i], results[0], n0)
+        s1, n1 = _stepped(table, s1, shoes[1, i], results[1], n1)
+        s2, n2 = _stepped(table, s2, shoes[2, i], results[2], n2)
+        s3, n3 = _stepped(table, s3, shoes[3, i], results[3], n3)
     lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3] = s0, s1, s2, s3
     lanes.ends[0], lanes.ends[1], lanes.ends[2], lanes.ends[3] = n0, n1, n2, n3
-    places[0], places[1], places[2], places[3] = p0, p1, p2, p3
+
+
+@compiled
+def _from_full_shoes(table: Table, lanes: Lanes, bits: Table) -> None:
+    """Play so many cards in each lane, each round from the front of its shoe."""
+    shoes, results, dealt = lanes.shoes, lanes.results, lanes.dealt
+    s0, s1, s2, s3 = lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3]
+    d0, d1, d2, d3 = dealt[0], dealt[1], dealt[2], dealt[3]
+    n0 = n1 = n2 = n3 = NOUGHT
+    for i in range(np.uint64(BATCH)):
+        s0, n0 = _stepped(table, s0, _next(shoes[0], d0, bits[0, i]), results[0], n0)
+        s1, n1 = _stepped(table, s1, _next(shoes[1], d1, bits[1, i]), results[1], n1)
+        s2, n2 = _stepped(table, s2, _next(shoes[2], d2, bits[2, i]), results[2], n2)
+        s3, n3 = _stepped(table, s3, _next(shoes[3], d3, bits[3, i]), results[3], n3)
+        d0 = d0 + ONE if s0 else NOUGHT
+        d1 = d1 + ONE if s1 else NOUGHT
+        d2 = d2 + ONE if s2 else NOUGHT
+        d3 = d3 + ONE if s3 else NOUGHT
+    lanes.states[0], lanes.states[1], lanes.states[2], lanes.states[3] = s0, s1, s2, s3
+    lanes.ends[0], lanes.ends[1], lanes.ends[2], lanes.ends[3] = n0, n1, n2, n3
+    dealt[0], dealt[1], dealt[2], dealt[3] = d0, d1, d2, d3
 
 
 @inlined
 def _stepped(
-    table: Table, state: np.uint32, card: np.uint8, results: NDArray[np.uint16], end: np.uint64
+    table: Table, state: np.uint32, card: np.uint8, results: Results, end: np.uint64
 ) -> tuple[np.uint32, np.uint64]:
     """The state after a card, and the end of the results: a step without one is written over."""
     entry = table[state + card]
@@ -194,35 +185,27 @@ def _stepped(
     return entry & STATE, end + np.uint64(result != 0)
 
 
+@inlined
+def _next(shoe: Bytes, dealt: np.uint64, bits: np.uint32) -> np.uint8:
+    """The next card of a shoe of which so many are dealt."""
+    return drawn(shoe, dealt, dealt + below(bits, np.uint64(len(shoe)) - dealt))
+
+
 @compiled
-def _last_round(
-    dealing: Dealing, lanes: Lanes, lane: int, bits: Table, used: int
-) -> tuple[int, int, int]:
-    """Where a shoe's results begin and end after its last round, and how many bits are used."""
-    start, state, end = np.uint64(lane) * lanes.size, lanes.states[lane], lanes.ends[lane]
-    i = np.uint64(dealing.cut)
+def _last_round(dealing: Dealing, lanes: Lanes, lane: int, bits: Table, used: int) -> int:
+    """Play a shoe's last round to its end, and say how many random bits are used by then."""
+    state, end, dealt = lanes.states[lane], lanes.ends[lane], np.uint64(dealing.cut)
     while state:
-        place = start + i + below(bits[used], lanes.size - i)
-        card = drawn(lanes.cards, start + i, place)
-        state, end = _stepped(dealing.table, state, card, lanes.results, end)
-        i += ONE
+        card = _next(lanes.shoes[lane], dealt, bits[used])
+        state, end = _stepped(dealing.table, state, card, lanes.results[lane], end)
+        dealt += ONE
         used += 1
-    return np.int64(start), np.int64(end), used
-
-
-@inlined
-def _in_rows(cards: int) -> int:
-    """At least so many cards a lane, that fill rows of streams with two draws a word."""
-    return (cards + STREAMS // 2 - 1) // (STREAMS // 2) * (STREAMS // 2)
-
-
-@inlined
-def _words(draws: int) -> Words:
-    return np.empty(draws // 2, np.uint64)
+    lanes.ends[lane] = end
+    return used
 
 
 @compiled
-def _count(results: NDArray[np.uint16], compared: int, counts: Counts) -> None:
+def _count(results: Results, compared: int, counts: Counts) -> None:
     for result in results[:compared]:
         counts[0, result] += 1
     for result in results[compared:]:

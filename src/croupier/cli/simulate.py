@@ -1,0 +1,250 @@
+"""croupier lab simulate: a game played millions of times a second, beside its exact value."""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import typer
+from rich.progress import BarColumn, Progress, TextColumn
+
+from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
+from croupier.games.game import pick_text
+from croupier.rulebook.loader import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
+    from fractions import Fraction
+
+    from rich.console import JustifyMethod
+
+    from croupier.lab.simulation.found import Found
+    from croupier.lab.simulation.run import Pool
+    from croupier.lab.simulation.subject import Subject
+    from croupier.rulebook.book import Rules
+
+ROUNDS, ROUNDS_MAX = "1e8", 10**13
+WAGERS_SHOWN_MAX = 24
+BAR_CHARACTERS = 40
+WAGERS: dict[str, JustifyMethod] = {
+    "bet": "left",
+    "pick": "left",
+    "edge": "right",
+    "±": "right",
+    "exact": "right",
+    "z": "right",
+}
+NETS: dict[str, JustifyMethod] = {"net": "right", "share": "right", "": "full"}
+
+
+class Order(NamedTuple):
+    """What is asked of a run, and where it is played."""
+
+    rounds: int
+    seed: int
+    workers: int
+    cluster: str
+    precision: float | None
+
+
+class Run(NamedTuple):
+    """What a run has found, and how long it took; it may have been interrupted."""
+
+    found: Found
+    seconds: float
+    workers: int
+    is_interrupted: bool
+
+
+def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
+    game: str = typer.Argument(help="A game, such as crown_sydney/blackjack (croupier books)."),
+    decks: str = typer.Option("", help="How many decks, where the game is dealt from a shoe."),
+    option: list[str] = typer.Option([], "--set", help="Another option of the table: burns=0."),
+    bet: str = typer.Option("", help="The bet; the game's first if none is given."),
+    pick: str = typer.Option("", help="What is picked: 4, 1-2-3, Banker."),
+    behind: int = typer.Option(None, help="Cards behind the cutting card; as many as may be."),
+    rounds: str = typer.Option("", help="How many rounds, such as 1e8, or at most so many."),
+    precision: float = typer.Option(None, help="Stop at this standard error, such as 0.0001."),
+    seed: int = typer.Option(1, min=0, help="The same seed repeats a run, on any workers."),
+    workers: int = typer.Option(None, min=1, help="Cores; all of them if not given."),
+    cluster: str = typer.Option("", help="Play on the dask.distributed cluster at this address."),
+    as_json: bool = typer.Option(False, "--json", help="For a program."),
+) -> None:
+    """Simulate a wager: blackjack by basic strategy, other games by their best play.
+
+    Ctrl-C ends a run and prints what it has found by then.
+    """
+    with refusals():
+        wanted = _rounds(rounds or (ROUNDS if precision is None else str(ROUNDS_MAX)))
+        if precision is not None and not precision > 0:
+            raise ValueError(f"--precision {precision}: accepted: above 0, such as 0.0001")
+        rules = _rules(game, decks, option)
+
+        from croupier.lab.simulation.run import cores  # noqa: PLC0415 - numba is slow to import
+        from croupier.lab.simulation.subject import subject_of  # noqa: PLC0415
+
+        with ERRORS.status(f"{rules.book.name}: every round as a table"):
+            subject = subject_of(rules, bet, pick, behind)
+        order = Order(wanted, seed, workers or cores(), cluster, precision)
+        run = _run(subject, order, is_shown=not as_json)
+    if as_json:
+        show_json(_data(run, order))
+    else:
+        _show(run)
+
+
+def _rounds(text: str) -> int:
+    with suppress(ValueError, OverflowError):
+        number = float(text)
+        if number == int(number) and 1 <= number <= ROUNDS_MAX:
+            return int(number)
+    raise ValueError(
+        f"--rounds {text!r}: accepted: a whole number from 1 to {ROUNDS_MAX:.0e}, such as 1e8"
+    )
+
+
+def _rules(game: str, decks: str, option: list[str]) -> Rules:
+    book = load(game)
+    texts = [*option, f"decks={decks}"] if decks else option
+    return book.rules(**option_values(book, texts))
+
+
+def _run(subject: Subject, order: Order, *, is_shown: bool) -> Run:
+    """Play until all rounds are played, the figures are precise, or somebody interrupts."""
+    from croupier.lab.simulation.found import finds  # noqa: PLC0415 - numba is slow to import
+
+    with _pool(subject, order) as pool:
+        with ERRORS.status("compiling, once"):
+            pool.play(order.seed, 0, 1).result()
+        begun, found, is_interrupted = time.perf_counter(), None, True
+        with suppress(KeyboardInterrupt), _progress(subject, order, is_shown) as shown:
+            for found in finds(subject, pool, order.rounds, order.seed, order.precision):
+                shown(found, time.perf_counter() - begun)
+            is_interrupted = False
+        seconds = time.perf_counter() - begun
+        if found is None:
+            raise ValueError("interrupted before the first block of rounds was played")
+        return Run(found, seconds, pool.workers, is_interrupted)
+
+
+def _pool(subject: Subject, order: Order) -> AbstractContextManager[Pool]:
+    if order.cluster:
+        from croupier.lab.simulation.cluster import cluster  # noqa: PLC0415 - an optional extra
+
+        return cluster(order.cluster, subject.source)
+    from croupier.lab.simulation.run import threads  # noqa: PLC0415 - numba is slow to import
+
+    return threads(subject.source, order.workers)
+
+
+@contextmanager
+def _progress(
+    subject: Subject, order: Order, is_shown: bool
+) -> Iterator[Callable[[Found, float], None]]:
+    """A line that says how far a run is and what it has found, for whoever watches."""
+    if not is_shown or not ERRORS.is_terminal:
+        yield lambda _found, _seconds: None
+        return
+    exact = subject.exact()
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[said]}"))
+    with Progress(*columns, console=ERRORS, transient=True) as progress:
+        task = progress.add_task(subject.wagers[0][0], total=1.0, said="")
+
+        def show(found: Found, seconds: float) -> None:
+            progress.update(task, completed=_done(found, order), said=_said(found, exact, seconds))
+
+        yield show
+
+
+def _done(found: Found, order: Order) -> float:
+    """How much of a run is done, by its rounds or by its precision."""
+    by_rounds = found.rounds / order.rounds
+    if order.precision is None:
+        return by_rounds
+    return max(by_rounds, (order.precision / found.estimate().standard_error) ** 2)
+
+
+def _said(found: Found, exact: Fraction | float, seconds: float) -> str:
+    each = found.estimate()
+    return (
+        f"{found.rounds / 1e6:,.0f} M rounds, {found.rounds / seconds / 1e6:.1f} M/s   "
+        f"edge [bold]{_percent(-each.mean)}[/] ± {_percent(each.standard_error)}   "
+        f"z {each.z(exact):+.2f}"
+    )
+
+
+def _percent(share: Fraction | float) -> str:
+    return f"{float(share):.4%}"
+
+
+def _data(run: Run, order: Order) -> dict[str, Any]:
+    found, subject = run.found, run.found.subject
+    places = range(1, len(subject.wagers))
+    return {
+        "game": subject.rules.book.name,
+        "decks": subject.rules.options.get("decks"),
+        "options": dict(subject.rules.options),
+        "strategy": subject.strategy or None,
+        "rounds": found.rounds,
+        "rounds_per_second": found.rounds / run.seconds,
+        **found.data(),
+        "as_dealt": found.as_dealt_data(),
+        "histogram": {str(net): count for net, count in found.histogram().items()},
+        "seed": order.seed,
+        "workers": run.workers,
+        "interrupted": run.is_interrupted,
+        "wagers": [found.data(place) for place in places],
+    }
+
+
+def _show(run: Run) -> None:
+    found, subject = run.found, run.found.subject
+    played = f", {subject.strategy}" if subject.strategy else ""
+    title = f"{subject.rules.book.title}: {found.rounds:,} rounds{played}"
+    show_table(title, WAGERS, [_row(found, place) for place in _shown(subject)])
+    as_dealt = found.as_dealt()
+    if as_dealt:
+        OUT.print(
+            f"[dim]compared:[/] the first {subject.source.compared} rounds of each shoe; "
+            f"all that the cutting card allows: {_percent(-as_dealt.mean)} "
+            f"± {_percent(as_dealt.standard_error)}\n"
+        )
+    histogram = found.histogram()
+    most, rounds = max(histogram.values()), histogram.total()
+    show_table(
+        f"Net results of {subject.wagers[0][0]}",
+        NETS,
+        [
+            {
+                "net": f"{float(net):+g}",
+                "share": f"{count / rounds:.4%}",
+                "": "█" * round(BAR_CHARACTERS * count / most),
+            }
+            for net, count in histogram.items()
+        ],
+    )
+    rate = f"{found.rounds / run.seconds / 1e6:.1f} M rounds a second on {run.workers} workers"
+    OUT.print(f"[dim]{rate}{', interrupted' if run.is_interrupted else ''}[/]", highlight=False)
+
+
+def _shown(subject: Subject) -> list[int]:
+    """All wagers, or one of each bet where they are too many to read."""
+    if len(subject.wagers) <= WAGERS_SHOWN_MAX:
+        return list(range(len(subject.wagers)))
+    first = {bet: place for place, (bet, _) in reversed(list(enumerate(subject.wagers)))}
+    return sorted(first.values())
+
+
+def _row(found: Found, place: int) -> dict[str, str]:
+    (bet, pick), each = found.subject.wagers[place], found.estimate(place)
+    exact = found.subject.exact(place)
+    return {
+        "bet": bet,
+        "pick": pick_text(pick),
+        "edge": f"[bold]{_percent(-each.mean)}[/]",
+        "±": _percent(each.standard_error),
+        "exact": _percent(-exact),
+        "z": f"{each.z(exact):+.2f}",
+    }

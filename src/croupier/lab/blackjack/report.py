@@ -1,0 +1,194 @@
+"""What `croupier lab edge` tells about a table of blackjack."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.lab.blackjack.basic import basic_strategy
+from croupier.lab.blackjack.charts import NAMES
+from croupier.lab.blackjack.deals import exact_ev, infinite_deals, infinite_strategy
+from croupier.lab.blackjack.guides import Guide
+from croupier.lab.blackjack.hands import all_hands
+from croupier.lab.blackjack.reach import reach_of_dealt
+from croupier.lab.blackjack.shoes import full_shoe
+from croupier.lab.blackjack.solver import solve
+from croupier.lab.blackjack.spread import spread
+from croupier.lab.blackjack.table import table_of
+from croupier.lab.blackjack.terms import BIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.lab.blackjack.charts import Chart
+    from croupier.lab.blackjack.solver import Against, Solution
+    from croupier.rulebook.book import Rules
+
+DIGITS = 15
+FINITE = (
+    "Exact to 15 digits for one area and a full shoe: every composition of the hands of player and "
+    "Dealer, drawn without replacement. Split hands are exact for play that looks at a hand's own "
+    "cards, the upcard and the pair: the best with one more card of the pair gone"
+)
+TOGETHER = (
+    "; that a Dealer blackjack takes one wager of all exposed hands is counted with the chance, "
+    "over their joint cards, that none is exposed"
+)
+INFINITE = "Exact in fractions for the infinite deck and the best play of all, split hands included"
+SPREAD = (
+    "Hit frequency and standard deviation take split hands as independent once the Dealer's end is "
+    "known"
+)
+
+
+class Departure(NamedTuple):
+    """A hand that is best played otherwise than the chart says, and what that gains a round."""
+
+    cards: tuple[int, ...]
+    up: int
+    choice: str
+    charted: str
+    gain: float
+
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {
+            "cards": " ".join(NAMES[card] for card in self.cards),
+            "against": NAMES[self.up],
+            "choice": self.choice,
+            "chart": self.charted,
+            "gain": self.gain,
+        }
+
+
+class Report(NamedTuple):
+    """A table of blackjack: what the best play and a chart's are worth, and how each goes.
+
+    `decks` is None for the infinite deck, of which both values are exact fractions.
+    """
+
+    rules: Rules
+    decks: int | None
+    ev: float | Fraction
+    chart: Chart
+    chart_ev: float | Fraction
+    is_given: bool
+    departures: tuple[Departure, ...]
+    hit_frequency: float
+    standard_deviation: float
+    method: str
+
+    @property
+    def cost(self) -> float:
+        """What playing by the chart costs, in original wagers."""
+        return float(self.ev) - float(self.chart_ev)
+
+    def data(self) -> dict[str, Any]:
+        """The report as plain data."""
+        book = self.rules.book
+        return {
+            "game": book.name,
+            "document": book.document,
+            "decks": self.decks or "infinite",
+            "options": {k: v for k, v in self.rules.options.items() if k != "decks"},
+            **_value(self.ev),
+            "method": f"{self.method}. {SPREAD}.",
+            "hit_frequency": self.hit_frequency,
+            "standard_deviation": self.standard_deviation,
+            "strategy": {
+                "name": "the chart given" if self.is_given else "basic strategy",
+                **_value(self.chart_ev),
+                "cost": self.cost,
+                "chart": self.chart.data(),
+                "departures": [each.data() for each in self.departures],
+            },
+        }
+
+
+def report(rules: Rules, decks: int | None, chart: Chart | None = None) -> Report:
+    """The best play at a table, and a chart beside it: the one given, or basic strategy."""
+    return _infinite(rules, chart) if decks is None else _finite(rules, decks, chart)
+
+
+def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
+    shoe = full_shoe(decks)
+    best = solve(rules, shoe)
+    chart = given or basic_strategy(rules, shoe, best)
+    stakes = [lots.at_stake for lots in table_of(rules, shoe.equal_tens).splits.values()]
+    departures = sorted(_departures(chart, best), key=lambda each: -each.gain)
+    return Report(
+        rules,
+        decks,
+        best.ev,
+        chart,
+        solve(rules, shoe, chart).ev,
+        given is not None,
+        tuple(departures),
+        *_spread(rules, best),
+        method=FINITE + (TOGETHER if any(stakes) else ""),
+    )
+
+
+def _infinite(rules: Rules, given: Chart | None) -> Report:
+    deals = infinite_deals(rules)
+    ev = exact_ev(deals)
+    chart = given or infinite_strategy(rules, deals)
+    chart_ev = exact_ev(infinite_deals(rules, chart))
+    spread_out = _spread(rules, solve(rules, full_shoe(None)))
+    return Report(
+        rules, None, ev, chart, chart_ev, given is not None, (), *spread_out, method=INFINITE
+    )
+
+
+def _spread(rules: Rules, best: Solution) -> tuple[float, float]:
+    found = spread(rules, best)
+    return found.hit_frequency, sqrt(found.variance(best.ev))
+
+
+def _departures(chart: Chart, best: Solution) -> Iterator[Departure]:
+    """The dealt hands whose best choice is not the chart's."""
+    for against in best.against:
+        guide = Guide(chart, against.upcard.table)
+        yield from _first_choices(guide, against)
+        yield from _later_choices(guide, against)
+
+
+def _first_choices(guide: Guide, against: Against) -> Iterator[Departure]:
+    """Of the first two cards."""
+    for spot in against.spots:
+        hand = all_hands().hands[all_hands().number(*spot.cards)]
+        if hand.total == 21 or len(spot.worth) < 2:
+            continue
+        charted = guide.first(against.up, hand, spot.worth)
+        if charted != spot.choice and charted in spot.worth:
+            gain = spot.chance * (spot.worth[spot.choice] - spot.worth[charted])
+            yield Departure(spot.cards, against.up, spot.choice, charted, gain)
+
+
+def _later_choices(guide: Guide, against: Against) -> Iterator[Departure]:
+    """Of three cards and more."""
+    reached = against.chance * reach_of_dealt(against).reached
+    fixed, line = guide.dealt(against.up), against.line
+    for number in ((fixed != line.choice) & (reached > 0)).nonzero()[0].tolist():
+        cards = all_hands().ranks(number)
+        if len(cards) > 2:
+            best, charted = (_place(int(bits[number])) for bits in (line.choice, fixed))
+            gain = reached[number] * (line.worth[best, number] - line.worth[charted, number])
+            yield Departure(cards, against.up, _NAMES[best], _NAMES[charted], float(gain))
+
+
+_NAMES = tuple(BIT)
+
+
+def _place(bit: int) -> int:
+    return bit.bit_length() - 1
+
+
+def _value(ev: float | Fraction) -> dict[str, Any]:
+    exactly = {"ev_exact": str(ev)} if isinstance(ev, Fraction) else {}
+    return {
+        "ev": float(f"{float(ev):.{DIGITS}g}"),
+        **exactly,
+        "edge_percent": float(f"{-float(ev) * 100:.{DIGITS}g}"),
+    }
