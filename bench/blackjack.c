@@ -1,23 +1,24 @@
-/* Crown Sydney Blackjack as one would write it for speed: the program that the simulation is
- * measured against.
+/* Crown Sydney Blackjack as one would write it for speed: what the simulation is measured against.
  *
- * 8 decks, the cutting card at half, the first card burned, one area, total-dependent basic strategy
- * with doubles on hard 9 to 11 and splits to three hands, no hole card, the original wager only
- * lost to a Dealer blackjack.  xoshiro256++ gives two draws each number; only the cards that are
- * dealt are shuffled.  Totals, softness and decisions are looked up, nothing is allocated.
+ * 8 decks, the cutting card at half, the first card burned, one area, basic strategy with doubles
+ * on hard 9 to 11 and splits to three hands; no hole card, and a Dealer blackjack takes one wager
+ * of the hands that are still in play.  Numbers come from xoshiro256++, two draws of 32 bits each;
+ * only the cards that may be dealt are shuffled, all at once.  A hand is one small number, and
+ * totals and decisions are looked up by it.  A hand that is not split touches no memory but the
+ * shoe and the tables.
  *
- *   blackjack ROUNDS SEED    prints the rounds, the sum and the sum of squares in half wagers
+ *   blackjack ROUNDS SEED    prints the rounds, the sum and the sum of squares, in half wagers
  */
 
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { DECKS = 8, CARDS = 52 * DECKS, CUT = CARDS / 2, BURNED = 1, HANDS_MAX = 3 };
+enum { CARDS = 8 * 52, CUT = CARDS / 2, SHUFFLED = CUT + 64, HANDS_MAX = 3 };
 enum { DRAW, STAND, DOUBLE };
 
-/* Columns: the Dealer's ace, then 2 to 10. */
-static const char *const HARD_TEXT[] = {
+/* Against an ace, then 2 to 10. */
+static const char *const HARD[] = {
     "HHDDDDHHHH", /* 9 */
     "HDDDDDDDDH", /* 10 */
     "HDDDDDDDDD", /* 11 */
@@ -27,178 +28,178 @@ static const char *const HARD_TEXT[] = {
     "HSSSSSHHHH", /* 15 */
     "HSSSSSHHHH", /* 16 */
 };
-static const char *const PAIR_TEXT[] = {
-    "YYYYYYYYYY", /* aces */
-    ".YYYYYY...", /* 2 */
-    ".YYYYYY...", /* 3 */
-    "....YY....", /* 4 */
+static const char *const PAIRS[] = {
+    "PPPPPPPPPP", /* aces */
+    ".PPPPPP...", /* 2 */
+    ".PPPPPP...", /* 3 */
+    "....PP....", /* 4 */
     "..........", /* 5 */
-    ".YYYYY....", /* 6 */
-    ".YYYYYY...", /* 7 */
-    "YYYYYYYYYY", /* 8 */
-    ".YYYYY.YY.", /* 9 */
+    ".PPPPP....", /* 6 */
+    ".PPPPPP...", /* 7 */
+    ".PPPPPPPPP", /* 8 */
+    ".PPPPP.PP.", /* 9 */
     "..........", /* 10 */
 };
 
-/* A hand is its total with aces low, and 32 if it has an ace. */
-static uint8_t best_of[64];        /* the total that counts */
-static uint8_t decision[64][11];   /* by hand and the Dealer's card, with two cards */
-static uint8_t later[64][11];      /* the same with more cards: no double */
-static uint8_t splits[11][11];     /* by the card of the pair and the Dealer's card */
+/* A hand is its total with aces as one, and 32 more if it has an ace. */
+static uint8_t best_total[64];
+static uint8_t first_choice[64][11]; /* by the hand and the Dealer's card */
+static uint8_t later_choice[64][11]; /* the same without doubles */
+static uint8_t is_split[11][11];     /* by the card of the pair and the Dealer's card */
 static uint8_t dealer_draws[64];
 
 static uint64_t words[4];
-static uint32_t spare;
-static int has_spare;
-
-static inline uint64_t rotl(uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
-
-static inline uint64_t next(void) {
-    const uint64_t result = rotl(words[0] + words[3], 23) + words[0];
-    const uint64_t t = words[1] << 17;
-    words[2] ^= words[0];
-    words[3] ^= words[1];
-    words[1] ^= words[2];
-    words[0] ^= words[3];
-    words[2] ^= t;
-    words[3] = rotl(words[3], 45);
-    return result;
-}
-
-static inline uint32_t draw32(void) {
-    if (has_spare) {
-        has_spare = 0;
-        return spare;
-    }
-    const uint64_t both = next();
-    spare = (uint32_t)(both >> 32);
-    has_spare = 1;
-    return (uint32_t)both;
-}
-
 static uint8_t shoe[CARDS];
 static int dealt;
 
-static inline int card(void) {
-    const int i = dealt++;
-    const int j = i + (int)(((uint64_t)draw32() * (uint64_t)(CARDS - i)) >> 32);
-    const uint8_t drawn = shoe[j];
-    shoe[j] = shoe[i];
-    shoe[i] = drawn;
-    return drawn;
+static inline uint64_t rotated(uint64_t word, int bits) {
+    return (word << bits) | (word >> (64 - bits));
 }
+
+static inline void exchange(int here, uint64_t bits) {
+    const int there = here + (int)((bits * (uint64_t)(CARDS - here)) >> 32);
+    const uint8_t card = shoe[there];
+    shoe[there] = shoe[here];
+    shoe[here] = card;
+}
+
+static void shuffle(void) {
+    uint64_t a = words[0], b = words[1], c = words[2], d = words[3];
+    for (int i = 0; i < SHUFFLED; i += 2) {
+        const uint64_t word = rotated(a + d, 23) + a, shifted = b << 17;
+        c ^= a;
+        d ^= b;
+        b ^= c;
+        a ^= d;
+        c ^= shifted;
+        d = rotated(d, 45);
+        exchange(i, word & 0xffffffff);
+        exchange(i + 1, word >> 32);
+    }
+    words[0] = a;
+    words[1] = b;
+    words[2] = c;
+    words[3] = d;
+    dealt = 1; /* the first is burned */
+}
+
+static inline int card(void) { return shoe[dealt++]; }
 
 static inline int with(int hand, int drawn) { return (hand + drawn) | (drawn == 1) << 5; }
 
+static inline int dealer_total(int dealer) {
+    while (dealer_draws[dealer]) dealer = with(dealer, card());
+    return best_total[dealer];
+}
+
+/* In half wagers, as all that follows. */
+static inline int won(int total, int units, int dealer) {
+    const int sign = dealer > 21 ? 1 : (total > dealer) - (total < dealer);
+    return 2 * sign * units;
+}
+
 struct played {
-    int best, units, is_live;
+    int total, units;
 };
-
-/* One hand from its first card on; a pair may part while the area has fewer than three hands. */
 static struct played hands[HANDS_MAX];
-static int count, played;
+static int parted, ended;
 
-static void play(int first, int second, int up, int may_split, int is_split) {
-    int hand = with(with(0, first), second);
-    if (may_split && first == second && count < HANDS_MAX && splits[first][up]) {
-        count++;
-        for (int half = 0; half < 2; half++) {
-            if (first == 1) {
-                hand = with(with(0, 1), card());
-                hands[played++] = (struct played){best_of[hand], 1, 1};
-            } else {
-                play(first, card(), up, 1, 1);
-            }
-        }
+static void play(int first, int second, int up) {
+    if (first == second && parted < HANDS_MAX && is_split[first][up]) {
+        parted++;
+        play(first, card(), up);
+        play(first, card(), up);
         return;
     }
-    (void)is_split;
-    int units = 1, choice = decision[hand][up];
+    int hand = with(with(0, first), second), units = 1, choice = first_choice[hand][up];
     if (choice == DOUBLE) {
         hand = with(hand, card());
         units = 2;
-    } else {
-        while (choice == DRAW) {
-            hand = with(hand, card());
-            choice = later[hand][up];
-        }
     }
-    const int best = best_of[hand];
-    hands[played++] = (struct played){best, units, best <= 21};
+    for (; choice == DRAW; choice = later_choice[hand][up]) hand = with(hand, card());
+    hands[ended++] = (struct played){best_total[hand], units};
 }
 
-/* What a round brings, in half wagers. */
-static int play_round(void) {
-    const int first = card(), up = card(), second = card();
-    if (first != second && first + second == 11 && (first == 1 || second == 1)) {
-        if (up != 1 && up != 10) return 3;
-        return up + card() == 11 ? 0 : 3;
-    }
-    count = 1;
-    played = 0;
-    play(first, second, up, 1, 0);
+static void play_aces(void) {
+    for (int i = 0; i < 2; i++) hands[ended++] = (struct played){best_total[with(33, card())], 1};
+}
+
+static __attribute__((noinline)) int split_round(int first, int up) {
     int net = 0, live = 0;
-    for (int i = 0; i < played; i++) {
-        live += hands[i].is_live;
-        if (!hands[i].is_live) net -= 2 * hands[i].units;
+    parted = 1;
+    ended = 0;
+    if (first == 1) play_aces();
+    else play(first, first, up);
+    for (int i = 0; i < ended; i++) {
+        if (hands[i].total > 21) net -= 2 * hands[i].units;
+        else live++;
     }
     if (!live) return net;
-    const int hole = card();
-    if (up + hole == 11 && (up == 1 || hole == 1)) return net - 2;
-    int dealer = with(with(0, up), hole);
-    while (dealer_draws[dealer]) dealer = with(dealer, card());
-    const int total = best_of[dealer];
-    for (int i = 0; i < played; i++) {
-        if (!hands[i].is_live) continue;
-        const int won = total > 21 ? 1 : (hands[i].best > total) - (hands[i].best < total);
-        net += 2 * won * hands[i].units;
-    }
+    const int dealer = with(with(0, up), card());
+    if (best_total[dealer] == 21) return net - 2;
+    const int total = dealer_total(dealer);
+    for (int i = 0; i < ended; i++)
+        if (hands[i].total <= 21) net += won(hands[i].total, hands[i].units, total);
     return net;
 }
 
-static void prepare(void) {
-    for (int hand = 0; hand < 64; hand++) {
-        const int low = hand & 31, soft = hand >= 32 && low <= 11;
-        const int best = best_of[hand] = (uint8_t)(low + 10 * soft);
-        dealer_draws[hand] = best < 17;
-        for (int up = 1; up <= 10; up++) {
-            int choice;
-            if (soft) choice = best >= 19 || (best == 18 && up >= 2 && up <= 8) ? STAND : DRAW;
-            else if (best >= 17) choice = STAND;
-            else if (best < 9) choice = DRAW;
-            else {
-                const char text = HARD_TEXT[best - 9][up - 1];
-                choice = text == 'S' ? STAND : text == 'D' ? DOUBLE : DRAW;
-            }
-            decision[hand][up] = (uint8_t)choice;
-            later[hand][up] = (uint8_t)(choice == DOUBLE ? DRAW : choice);
-        }
+static inline int play_round(void) {
+    const int first = card(), up = card(), second = card();
+    int hand = with(with(0, first), second);
+    if (best_total[hand] == 21) {
+        if (up != 1 && up != 10) return 3;
+        return up + card() == 11 ? 0 : 3;
     }
-    for (int pair = 1; pair <= 10; pair++)
-        for (int up = 1; up <= 10; up++) splits[pair][up] = PAIR_TEXT[pair - 1][up - 1] == 'Y';
-    for (int i = 0; i < CARDS; i++) {
-        const int rank = i % 13 + 1;
-        shoe[i] = (uint8_t)(rank < 10 ? rank : 10);
+    if (first == second && is_split[first][up]) return split_round(first, up);
+    int units = 1, choice = first_choice[hand][up];
+    if (choice == DOUBLE) {
+        hand = with(hand, card());
+        units = 2;
     }
+    for (; choice == DRAW; choice = later_choice[hand][up]) hand = with(hand, card());
+    if (best_total[hand] > 21) return -2 * units;
+    const int dealer = with(with(0, up), card());
+    if (best_total[dealer] == 21) return -2;
+    return won(best_total[hand], units, dealer_total(dealer));
 }
 
-int main(int argc, char **argv) {
-    const int64_t rounds = argc > 1 ? (int64_t)atof(argv[1]) : 10000000;
-    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+static int choice_of(int total, int is_soft, int up) {
+    if (is_soft) return total >= 19 || (total == 18 && up >= 2 && up <= 8) ? STAND : DRAW;
+    if (total < 9) return DRAW;
+    if (total > 16) return STAND;
+    const char letter = HARD[total - 9][up - 1];
+    return letter == 'S' ? STAND : letter == 'D' ? DOUBLE : DRAW;
+}
+
+static void prepare(uint64_t seed) {
     for (int i = 0; i < 4; i++) { /* splitmix64 */
         uint64_t z = seed += 0x9e3779b97f4a7c15;
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
         z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
         words[i] = z ^ (z >> 31);
     }
-    prepare();
-    int64_t sum = 0, squares = 0;
-    dealt = CARDS;
-    for (int64_t i = 0; i < rounds; i++) {
-        if (dealt >= CUT) {
-            dealt = 0;
-            card(); /* burned */
+    for (int i = 0; i < CARDS; i++) shoe[i] = (uint8_t)(i % 13 < 9 ? i % 13 + 1 : 10);
+    for (int hand = 0; hand < 64; hand++) {
+        const int low = hand & 31, is_soft = hand >= 32 && low <= 11;
+        best_total[hand] = (uint8_t)(low + 10 * is_soft);
+        dealer_draws[hand] = best_total[hand] < 17;
+        for (int up = 1; up <= 10; up++) {
+            const int choice = choice_of(best_total[hand], is_soft, up);
+            first_choice[hand][up] = (uint8_t)choice;
+            later_choice[hand][up] = (uint8_t)(choice == DOUBLE ? DRAW : choice);
         }
+    }
+    for (int pair = 1; pair <= 10; pair++)
+        for (int up = 1; up <= 10; up++) is_split[pair][up] = PAIRS[pair - 1][up - 1] == 'P';
+}
+
+int main(int argc, char **argv) {
+    const int64_t rounds = argc > 1 ? (int64_t)atof(argv[1]) : 10000000;
+    int64_t sum = 0, squares = 0;
+    prepare(argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    dealt = CUT;
+    for (int64_t i = 0; i < rounds; i++) {
+        if (dealt >= CUT) shuffle();
         const int net = play_round();
         sum += net;
         squares += net * net;

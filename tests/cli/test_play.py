@@ -198,6 +198,11 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
             id="area",
         ),
         pytest.param(
+            (*SIC_BO, "-w", "anna@ 3 :Single Die:4=10"),
+            "Betting Area 3 on a layout that numbers none (CSS 3.2); accepted: Single Die:4=10",
+            id="another player's area",
+        ),
+        pytest.param(
             (*SIC_BO, "-w", "Odd=10"),
             "'Odd' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
             id="a bet of another operator",

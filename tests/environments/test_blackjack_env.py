@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from croupier.environments import ACTIONS, IDS, id_of
 from croupier.rulebook.loader import load
-from independent.blackjack import HOUSES, count, is_natural, open_to
+from independent.blackjack_table import HOUSES, count, is_natural, open_to
 
 if TYPE_CHECKING:
     from croupier.equipment.shoe import Shoe

@@ -20,7 +20,7 @@ from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Means, Wager, apply
 from croupier.rounds.wagering import new_round, place
 from croupier.rulebook.loader import book_names, load
-from independent.blackjack import (
+from independent.blackjack_table import (
     HOUSES,
     House,
     house_of,
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
 LOADED = {name: load(name) for name in book_names() if load(name).game == "blackjack"}
 BOOKS = list(LOADED)
-# A lone player on too few areas keeps the wagering from closing.
-KEPT = frozenset({"lone_player_areas_min"})
+# Six decks are dealt, which every table has; a lone player on too few areas may not begin.
+KEPT = frozenset({"decks", "lone_player_areas_min"})
 VOID = "Void"
 PLAYERS = ("anna", "boris", "chloe", "dora")
 BRANCHES = frozenset({"Split", "Double"})

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from shutil import copytree
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from croupier.equipment.chance import Secret
 from croupier.games import game_of
 from croupier.games.keys import MEANS, ROLES
 from croupier.rounds.authority import Role
+from croupier.rounds.dealing import committed_draws, deal
 from croupier.rounds.round import Means
+from croupier.rounds.wagering import new_round
 from croupier.rulebook.loader import book_names, books_folder, load
 from croupier.rulebook.source import BookError
-from support.shelf import Shelf, changed
+from support.mutations import mutated
+from support.shelf import Shelf, changed, toml
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from croupier.games.game import Game
+    from croupier.rounds.round import Round
+    from croupier.rulebook.book import Book
 
 SYDNEY, ROULETTE = "crown_sydney/sic_bo", "crown_melbourne/roulette"
 VIRTUAL, WHEEL = "crown_melbourne/virtual_roulette", "crown_melbourne/lucky_big_wheel"
@@ -34,6 +45,17 @@ IN_ORDER = (
 EACH_SYMBOL = "1 to 100 sections for each of A, B, C, D, E, F, G"
 DECKS = "a whole number of decks from 1 to 8"
 EVERY_ROLE = "PLAYER, DEALER, HIGHER_DUTIES_DEALER, AREA_MANAGER, ASSISTANT_CASINO_MANAGER"
+
+
+def data_of(name: str) -> dict[str, Any]:
+    """The data of a real book's own file."""
+    return tomllib.loads((books_folder() / f"{name}.toml").read_text("utf-8"))
+
+
+def dealt(game: Game, book: Book) -> Round:
+    """A round without wagers, from its opening to its end."""
+    play = new_round("round-1", game, book.rules())
+    return deal(play, committed_draws(play, Secret(bytes(32))), lambda _play, _asked: None)
 
 
 @pytest.fixture
@@ -253,7 +275,7 @@ def test_a_table_of_play_has_a_row_for_each_count_of_the_banker(
             WHEEL,
             "[wheel.sections]",
             "[wheel.areas]",
-            f"16: wheel.sections: found nothing; accepted: {EACH_SYMBOL}",
+            f"17: wheel.sections: found nothing; accepted: {EACH_SYMBOL}",
             id="the wheel",
         ),
         pytest.param(
@@ -329,3 +351,21 @@ def test_a_book_names_the_roles_of_the_floor() -> None:
 
 def test_a_book_names_the_means_of_wagers() -> None:
     assert tuple(means.value for means in Means) == MEANS
+
+
+@pytest.mark.parametrize("name", [SYDNEY, ROULETTE, WHEEL, POKER, BACCARAT, WAR])
+@settings(max_examples=40, deadline=None)
+@given(spoil=st.data())
+def test_a_book_with_any_value_spoilt_is_refused_or_played(
+    tmp_path_factory: pytest.TempPathFactory, name: str, spoil: st.DataObject
+) -> None:
+    shelf = Shelf(tmp_path_factory.mktemp("shelf"))
+    head = {key: part for key, part in data_of(name).items() if not isinstance(part, dict)}
+    parts = {key: part for key, part in data_of(name).items() if isinstance(part, dict)}
+    shelf.put(toml({**head, **spoil.draw(mutated(parts))}), name)
+    try:
+        book = shelf.load(name)
+        game = game_of(book)
+    except BookError:
+        return
+    assert dealt(game, book).next_step is None

@@ -301,13 +301,13 @@ def test_a_bad_book_is_refused(shelf: Shelf, old: str, new: str, says: str) -> N
         pytest.param(
             'odds = ["1 to 1"]',
             'odds = ["1 to 1", "2 to 1"]',
-            "18: bets.Big.odds: found ['1 to 1', '2 to 1']; accepted: odds for 1 tiers: wins",
+            "18: bets.Big.odds: found ['1 to 1', '2 to 1']; accepted: odds for 1 tier: wins",
             id="odds for too many tiers",
         ),
         pytest.param(
             'odds = ["1 to 1"]',
             "odds = []",
-            "18: bets.Big.odds: found []; accepted: odds for 1 tiers: wins",
+            "18: bets.Big.odds: found []; accepted: odds for 1 tier: wins",
             id="odds for no tier",
         ),
         pytest.param(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ GAMES = (
 )
 
 
+@lru_cache(maxsize=256)
 def game_of(book: Book) -> Game:
     """The game that a book is about, with the book checked against it."""
     if book.game not in GAMES:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, commitment, verify_commitment
 from croupier.games import game_of
-from croupier.games.game import Who
+from croupier.games.game import Who, count_text
 from croupier.money import dollars
 from croupier.rounds.dealing import Decision, committed_draws, deal, draw_text, wager_data
 from croupier.rounds.play import open_wagering
@@ -103,7 +103,7 @@ def verify(stored: Any) -> Iterator[Check]:
     asked = [field for field in ASKED if again[field] != data[field]]
     yield Check("wagers and decisions", not asked, ", ".join(asked) or "as they were dealt")
     returned = dollars(sum(line["returned_cents"] for line in again["lines"]))
-    detail = f"{len(again['lines'])} lines return {returned}"
+    detail = f"{count_text(len(again['lines']), 'line')} in all: {returned}"
     yield Check("settlement", again["lines"] == data["lines"], detail)
 
 

@@ -58,7 +58,7 @@ class Recursion:
     def chosen(self, moment: Moment, choice: str) -> Moment:
         solo = decide(self.variant, moment.solo, choice)
         cards = moment.cards
-        if len(solo.area.hands) > len(moment.solo.area.hands):
+        if cards and len(solo.area.hands) > len(moment.solo.area.hands):
             turn = moment.solo.area.turn
             one, other = cards[turn]
             cards = (*cards[:turn], (one,), (other,), *cards[turn + 1 :])
@@ -67,12 +67,12 @@ class Recursion:
     def drawn(self, moment: Moment, rank: int) -> Moment:
         solo = receive(self.variant, moment.solo, rank)
         cards = moment.cards
-        if solo.dealer == moment.solo.dealer:
+        if self.after_split and solo.dealer == moment.solo.dealer:
             turn = moment.solo.area.turn if moment.solo.area.hands else 0
             held = cards[turn] if cards else ()
             cards = (*cards[:turn], tuple(sorted((*held, rank))), *cards[turn + 1 :])
         left = tuple((r, count - self.taken * (r == rank)) for r, count in moment.left)
-        return Moment(solo, left, cards if self.after_split else ())
+        return Moment(solo, left, cards)
 
 
 def all_worth(recursion: Recursion, left: Left) -> float:

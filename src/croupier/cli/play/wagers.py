@@ -90,7 +90,7 @@ def _wagers(game: Game, chips: ColourChips, text: str, name: str) -> Iterator[Wa
     area, bet, pick = _parts(rules, placed)
     if area and not has_areas(rules):
         why = f"Betting Area {area} on a layout that numbers none ({wagering_clause(rules)})"
-        raise ValueError(f"{why}; accepted: {text.replace(f'{area}:', '', 1).strip()}")
+        raise ValueError(f"{why}; accepted: {':'.join(filter(None, (bet, pick)))}={amount}")
     who = Who(player.strip() or YOU, area)
     stake = _stake(chips, who.player, amount)
     if bet in game.bets or not game.bundle:

@@ -75,7 +75,8 @@ class Chart(NamedTuple):
         """
         wanted = self.preference(hand, up, is_free)
         others = [choice for choice in open_now if choice != SPLIT]
-        for choice in (*wanted, *(others if len(others) == 1 else ())):
+        tried: list[str] = [*wanted, *others[: len(others) == 1]]
+        for choice in tried:
             if choice in open_now:
                 return choice
         what = f"{held(self.variant, hand, is_free).section} {hand.total} against {NAMES[up]}"

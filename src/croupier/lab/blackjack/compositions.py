@@ -195,12 +195,12 @@ def draw_chances(graph: Graph, shoe: Floats, taken: float, hole: int) -> tuple[F
         for card in range(VALUES):
             cards = shoe[card] - taken * counts[hand, card]
             if cards > 0 and left > 0:
-                chances[hand, card] = cards / left
+                chances[hand, card] = chance = cards / left
                 if grown[hand, card] < 0:
-                    over[hand] += cards / left
+                    over[hand] += chance
                     if hole >= 0:
                         holes = shoe[hole] - taken * (counts[hand, hole] + (card == hole))
-                        over[hand] -= cards / left * holes / (left - taken)
+                        over[hand] -= chance * holes / (left - taken)
     return chances, over
 
 

@@ -12,6 +12,7 @@ is taken.  What a play is worth is exact.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -104,7 +105,7 @@ def _answers(upcard: Upcard, rank: int, lots: SplitLots, fixed: Ints) -> Iterato
     while hand.choice.tobytes() not in tried and len(tried) < ANSWERS_MAX:
         yield hand
         tried.append(hand.choice.tobytes())
-        bring = results(hand.lot.terms, hand.ends, lots.at_stake * hand.closes())
+        bring = results(hand.lot.terms, hand.ends, lots.at_stake * hand.closes)
         line = upcard.line(hand.lot, upcard.shoe.without(rank), bring, fixed)
         hand = SplitHand(upcard, rank, hand.lot, hand.ends, line.choice)
 
@@ -127,7 +128,7 @@ class _Pair:
         taken = self.lots.at_stake * self.blackjack
         if not taken:
             return SplitPlay(value, again, hands)
-        most = value + taken * (1 - self.first.closes())
+        most = value + taken * (1 - self.first.closes)
         if most < wanted:
             return SplitPlay(most, again, hands, is_bounded=True)
         return SplitPlay(value + taken * (1 - self.all_closed(ways)), again, hands)
@@ -161,7 +162,7 @@ class SplitHand:
         """
         if gone not in self.known:
             shoe = self.shoe.without(*(self.rank,) * gone)
-            ends = self.ends if gone == 0 else self.upcard.ends(self.ending(), shoe)
+            ends = self.ends if gone == 0 else self.upcard.ends(self.ending, shoe)
             bring = results(self.lot.terms, ends)
             value = self.upcard.line(self.lot, shoe, bring, self.choice).value
             hands = all_hands()
@@ -169,16 +170,18 @@ class SplitHand:
             self.known[gone] = float(value[single]), float(value[pair])
         return self.known[gone]
 
-    @property
+    @cached_property
     def shoe(self) -> Shoe:
         """The shoe without the other hand's card."""
         return self.upcard.shoe.without(self.rank)
 
+    @cached_property
     def ending(self) -> Ints:
         """The hands that it may end as."""
         start, grown = all_hands().number(self.rank), self.upcard.table.grown
         return ending(self.lot, start, grown, self.choice)
 
+    @cached_property
     def closes(self) -> float:
         """The chance that it closes, given that the Dealer has a blackjack."""
         assert self.upcard.hole is not None, "a hand is exposed to a blackjack only"

@@ -103,7 +103,7 @@ class _SideWager:
         if tier != with_blackjack:
             return self._undecided(tier, with_blackjack).begun(solo)
         result = self.rows.result((_won(self.rules, self.bet, tier),))
-        return self._afterwards(solo)._replace(result=result)
+        return self._afterwards(solo) | result
 
     def _tier(self, outcome: SideOutcome, *, dealer_has_blackjack: bool = False) -> int:
         outcome = outcome._replace(dealer_has_blackjack=dealer_has_blackjack)

@@ -15,23 +15,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     Nets = tuple[Fraction, ...]
 
-OPENING = -1  # The state before the first card of a round; the round that leads here is over.
+Cell = int  # What a card leads to: the next state, and below it the result that it decides.
+
+OPENING = 0  # The state before the first card of a round; the round that leads here is over.
 NO_RESULT = 0
-STATE_BITS = 22  # An entry is the place of the next row, and above it the result that was reached.
-RESULTS_MAX = 1 << (32 - STATE_BITS)
-
-
-class Cell(NamedTuple):
-    """What a card leads to: the next state, and the result that it decides, if any."""
-
-    state: int
-    result: int = NO_RESULT
+STATE_BITS = 22  # An entry of a table is the place of the next row, and above it the result.
+RESULT_BITS = 32 - STATE_BITS
+RESULT = (1 << RESULT_BITS) - 1
 
 
 class Automaton(NamedTuple):
@@ -85,36 +81,36 @@ class Automaton(NamedTuple):
 
 
 class Rows:
-    """States by their rows and results by their nets, each numbered once."""
+    """States by their rows and results by their nets, each numbered once, from 1."""
 
     def __init__(self) -> None:
         self.states: dict[tuple[Cell, ...], int] = {}
         self.results: dict[Nets, int] = {}
 
-    def state(self, row: Sequence[Cell]) -> Cell:
+    def state(self, row: Iterable[Cell]) -> Cell:
         """The cell that leads to the state with this row."""
-        return Cell(self.states.setdefault(tuple(row), len(self.states)))
+        return self.states.setdefault(tuple(row), len(self.states) + 1) << RESULT_BITS
 
     def over(self, nets: Nets | None) -> Cell:
         """The cell that ends a round with a result, or with none that counts."""
-        return Cell(OPENING, NO_RESULT if nets is None else self.result(nets))
+        return OPENING << RESULT_BITS | (NO_RESULT if nets is None else self.result(nets))
 
     def result(self, nets: Nets) -> int:
-        """The number of a result."""
+        """The number of a result; a cell that leads to a state decides it too, if added to it."""
         return self.results.setdefault(nets, len(self.results) + 1)
 
     def automaton(self, opening: Cell, columns: Sequence[int]) -> Automaton:
         """The table of all states that the opening leads to, those seen most often first."""
-        cells = np.array(list(self.states), np.int64)
-        following, results = cells[:, :, 0], cells[:, :, 1]
-        visits, lengths = _visits(following, opening.state, columns)
-        visits[opening.state] = math.inf
+        cells = np.array([(NO_RESULT,) * len(columns), *self.states], np.int64)
+        following, first = cells >> RESULT_BITS, opening >> RESULT_BITS
+        visits, lengths = _visits(following, first, columns)
+        visits[first] = math.inf
         order = np.argsort(-visits, kind="stable")[: np.count_nonzero(visits)]
-        place = np.zeros(len(visits) + 1, np.int64)  # The last is the opening's, for OPENING is -1.
+        place = np.zeros(len(visits), np.int64)
         place[order] = np.arange(len(order)) * len(columns)
-        table = (place[following] | results << STATE_BITS)[order].ravel()
-        assert len(self.results) < RESULTS_MAX, "a result fits in the bits above the state"
-        assert len(table) < 1 << STATE_BITS, "a state fits in the bits below the result"
+        table = (place[following] | (cells & RESULT) << STATE_BITS)[order].ravel()
+        assert len(self.results) <= RESULT, "a result fits in its bits"
+        assert len(table) <= 1 << STATE_BITS, "a state fits in its bits"
         return Automaton(table.astype(np.uint32), tuple(columns), tuple(self.results), lengths)
 
 
@@ -123,13 +119,13 @@ def _visits(
 ) -> tuple[NDArray[np.float64], tuple[float, ...]]:
     """How often a round visits each state, and how likely it ends with each card."""
     chances = np.array(columns) / sum(columns)
+    visits, lengths = np.zeros(len(following)), list[float]()
     here: NDArray[np.float64] = np.zeros(len(following))
     here[opening] = 1.0
-    visits, lengths = np.zeros(len(following)), []
     while here.any():
         visits += here
         moved = here[:, None] * chances
-        after = np.bincount(following.ravel() + 1, moved.ravel(), len(following) + 1).astype(float)
-        lengths.append(float(after[0]))
-        here = after[1:]
+        here = np.bincount(following.ravel(), moved.ravel(), len(following)).astype(float)
+        lengths.append(float(here[OPENING]))
+        here[OPENING] = 0.0
     return visits, tuple(lengths)

@@ -121,6 +121,7 @@ class Playing:
         self._dealer_after = cache(self._dealer_grown)
         self._played_out = cache(self._settled_alike)
         self._found: dict[Hashable, Cell] = {}
+        self._dealings: dict[tuple[frozenset[str], Ended], dict[Hand, Cell]] = {}
 
     def begun(self, solo: Solo) -> Cell:
         """The state after the initial deal, and what is decided then."""
@@ -175,18 +176,22 @@ class Playing:
 
     def _dealing(self, faced: Faced, ended: Ended) -> Cell:
         """The state in which the Dealer waits for a card, or the end of the round."""
-        key = (faced, ended)
-        if key not in self._found:
-            solo = Solo(ended.area, faced.dealer, len(QUESTIONS), faced.agreed)
-            self._found[key] = self._dealt(solo, faced, ended)
-        return self._found[key]
+        key = (faced.agreed, ended)
+        if key not in self._dealings:
+            self._dealings[key] = self._dealt(faced.agreed, ended)
+        return self._dealings[key][faced.dealer]
 
-    def _dealt(self, solo: Solo, faced: Faced, ended: Ended) -> Cell:
-        if not self._needs_card(solo):
-            return self.rows.over((self.payoff(solo),) if self.payoff else None)
-        after = self._dealer_after(faced.dealer)
-        cells = {hand: self._dealing(Faced(hand, faced.agreed), ended) for hand in set(after)}
-        return self.rows.state([cells[hand] for hand in after])
+    def _dealt(self, agreed: frozenset[str], ended: Ended) -> dict[Hand, Cell]:
+        """The states of all hands of the Dealer's; each is listed after those it leads to."""
+        cells: dict[Hand, Cell] = {}
+        for dealer in self._dealers:
+            solo = Solo(ended.area, dealer, len(QUESTIONS), agreed)
+            if self._needs_card(solo):
+                after = self._dealer_after(dealer)
+                cells[dealer] = self.rows.state([cells[hand] for hand in after])
+            else:
+                cells[dealer] = self.rows.over((self.payoff(solo),) if self.payoff else None)
+        return cells
 
     def _needs_card(self, solo: Solo) -> bool:
         waits = self.waits and dealers.card_matters(
@@ -248,6 +253,21 @@ class Playing:
 
     def _dealer_grown(self, dealer: Hand) -> tuple[Hand, ...]:
         return tuple(self._dealer(dealt(dealer, rank)) for rank in self.ranks)
+
+    @cached_property
+    def _dealers(self) -> tuple[Hand, ...]:
+        """Every hand of the Dealer's, after those that further cards make of it."""
+        found: dict[Hand, None] = {}
+
+        def add(dealer: Hand) -> None:
+            for after in set(self._dealer_after(dealer)) if self._draws(dealer) else ():
+                if after not in found:
+                    add(after)
+            found[dealer] = None
+
+        for first in self._firsts:
+            add(first)
+        return tuple(found)
 
     @cached_property
     def _firsts(self) -> tuple[Hand, ...]:
