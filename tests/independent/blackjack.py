@@ -8,7 +8,7 @@ deck the hands of a split area only meet in a Dealer blackjack that takes one wa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 ACE, TEN = 1, 10
 RANKS = range(1, 14)
@@ -88,7 +88,7 @@ def add(total: int, soft: bool, rank: int) -> tuple[int, bool]:
     return total, soft
 
 
-@lru_cache(maxsize=None)
+@cache
 def dealer(hits_soft_17: bool, total: int, soft: bool, cards: int) -> dict[object, float]:
     """The chances of the Dealer's end: a total, or a blackjack."""
     if cards == 2 and total == 21:

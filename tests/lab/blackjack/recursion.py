@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.games.blackjack.hand import value
 from croupier.games.blackjack.solo import Solo, decide, needs_card, net, open_choices, receive
 from croupier.games.blackjack.variant import variant_of
+from croupier.lab.blackjack.hands import all_hands
+from croupier.lab.blackjack.splits import FIRST, FURTHER
+from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from croupier.lab.blackjack.splitting import SplitPlay
     from croupier.rulebook.book import Rules
 
     Cards = tuple[int, ...]
-    SplitChoice = Callable[["Moment", tuple[str, ...]], str]
-
-Left = tuple[tuple[int, float], ...]
+    Left = tuple[tuple[int, float], ...]
+    AfterSplit = Callable[["Moment", tuple[str, ...]], str]
 
 
 class Moment(NamedTuple):
@@ -27,9 +31,12 @@ class Moment(NamedTuple):
 
 
 class Recursion:
-    """What an area is worth: the best choice before a split, the given one after it."""
+    """What an area is worth: by the best choice, or after a split by one that is given.
 
-    def __init__(self, rules: Rules, taken: int, after_split: SplitChoice | None = None) -> None:
+    A drawn card takes `taken` off the cards left of its rank: nothing from an infinite deck.
+    """
+
+    def __init__(self, rules: Rules, taken: int, after_split: AfterSplit | None = None) -> None:
         self.rules, self.variant = rules, variant_of(rules)
         self.taken = taken
         self.after_split = after_split
@@ -70,11 +77,29 @@ class Recursion:
         if self.after_split and solo.dealer == moment.solo.dealer:
             turn = moment.solo.area.turn if moment.solo.area.hands else 0
             held = cards[turn] if cards else ()
-            cards = (*cards[:turn], tuple(sorted((*held, rank))), *cards[turn + 1 :])
+            cards = (*cards[:turn], (*held, rank), *cards[turn + 1 :])
         left = tuple((r, count - self.taken * (r == rank)) for r, count in moment.left)
         return Moment(solo, left, cards)
 
+    def dealt(self, left: Left, cards: Iterable[int]) -> Moment:
+        """The moment after the initial deal: a card, the upcard, a card."""
+        moment = Moment(Solo(), left)
+        for rank in cards:
+            moment = self.drawn(moment, rank)
+        return moment
 
-def all_worth(recursion: Recursion, left: Left) -> float:
-    """What the area is worth from the full shoe."""
-    return recursion.worth(Moment(Solo(), left))
+
+def playing(plays: dict[tuple[int, int], SplitPlay]) -> AfterSplit:
+    """What the fast solver does after a split, given its play by pair and upcard."""
+    names = {bit: name for name, bit in BIT.items()}
+
+    def choose(moment: Moment, open_now: tuple[str, ...]) -> str:
+        area = moment.solo.area
+        cards = moment.cards[area.turn]
+        play = plays[value(cards[0]), value(moment.solo.dealer.first)]
+        which = FIRST if area.number == 1 else FURTHER
+        if "Split" in open_now and play.again[which]:
+            return "Split"
+        return names[int(play.hands[which].choice[all_hands().number(*cards)])]
+
+    return choose

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT
@@ -12,14 +13,12 @@ from croupier.games.blackjack.choices import INSURANCE, SURRENDER
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.charts import Chart, Held, held
 from croupier.lab.blackjack.hands import VALUES
-from croupier.lab.blackjack.infinite import CARDS, RANKS, Infinite, Place, best, results_of
+from croupier.lab.blackjack.infinite import Infinite, Place, best, results_of
 from croupier.lab.blackjack.questions import answered, open_questions
 from croupier.lab.blackjack.splits import FURTHER
 from croupier.lab.blackjack.terms import BIT, hand_of, kinds_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from croupier.games.blackjack.hand import Hand
     from croupier.lab.blackjack.infinite import Choose, Worths
     from croupier.rulebook.book import Rules
@@ -46,31 +45,42 @@ def exact_ev(deals: tuple[Deal, ...]) -> Fraction:
 
 def infinite_deals(rules: Rules, chart: Chart | None = None) -> tuple[Deal, ...]:
     """Every deal, played in the best way or as a chart says."""
-    return tuple(deal for up in VALUES for deal in _deals(rules, up, chart))
+    return tuple(
+        deal_to(rules, area, cards, chart)
+        for area in (_area(rules, up, chart) for up in VALUES)
+        for cards in combinations_with_replacement(VALUES, 2)
+    )
 
 
-def _deals(rules: Rules, up: int, chart: Chart | None) -> Iterator[Deal]:
-    area = Infinite(rules, up, _by_chart(rules, up, chart)) if chart else best_area(rules, up)
-    for cards in combinations_with_replacement(VALUES, 2):
-        hand = hand_of(*cards)
-        answers = {
-            name: area.weighed(answered(rules, hand, name))
-            for name in open_questions(rules, hand, up)
-        }
-        insured = max(0, answers.pop(INSURANCE, 0))
-        played = area.worths(Place(hand))
-        worth = played | answers
-        choice = _first(chart, hand, up, played, worth) if chart else best(Place(hand), worth)
-        ways = CARDS[up] * CARDS[cards[0]] * CARDS[cards[1]] * (1 if cards[0] == cards[1] else 2)
-        yield Deal(
-            cards,
-            up,
-            Fraction(ways, RANKS**3),
-            area.exactly(worth[choice] + insured),
-            choice,
-            insured > 0,
-            {name: area.exactly(units) for name, units in worth.items()},
-        )
+def _area(rules: Rules, up: int, chart: Chart | None) -> Infinite:
+    return Infinite(rules, up, _by_chart(rules, up, chart)) if chart else best_area(rules, up)
+
+
+def deal_to(
+    rules: Rules, area: Infinite, cards: tuple[int, int], chart: Chart | None = None
+) -> Deal:
+    """First two cards to an area, with what is asked after the initial deal."""
+    hand = hand_of(*cards)
+    answers = {
+        name: area.weighed(answered(rules, hand, name))
+        for name in open_questions(rules, hand, area.up)
+    }
+    insured = max(0, answers.pop(INSURANCE, 0))
+    played = area.worths(Place(hand))
+    worth = played | answers
+    choice = _first(chart, hand, area.up, played, worth) if chart else best(Place(hand), worth)
+    ways = (1 if cards[0] == cards[1] else 2) * prod(
+        area.cards.get(c, 0) for c in (area.up, *cards)
+    )
+    return Deal(
+        cards,
+        area.up,
+        Fraction(ways, area.ranks**3),
+        area.exactly(worth[choice] + insured),
+        choice,
+        insured > 0,
+        {name: area.exactly(units) for name, units in worth.items()},
+    )
 
 
 @lru_cache(maxsize=len(VALUES))

@@ -5,13 +5,13 @@ about them, and a split area is played hand after hand.  Of the hands before, on
 whether one is exposed, so that a Dealer blackjack takes its wager and not that of the hand in play.
 
 Every chance is a number of thirteenths of thirteenths, so all is counted in whole units, so small
-that no division leaves a rest.
+that no division leaves a rest.  A deck with other shares of card values is counted alike.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,6 +26,7 @@ from croupier.lab.blackjack.terms import (
     BEYOND,
     BLACKJACK,
     ENDS,
+    TENS,
     Asker,
     cards_told_apart,
     hand_of,
@@ -35,14 +36,12 @@ from croupier.lab.blackjack.terms import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from croupier.games.blackjack.variant import Variant
     from croupier.lab.blackjack.terms import Columns
     from croupier.rulebook.book import Rules
 
     Worths = Mapping[str, int]
     Choose = Callable[["Place", Worths], str]
 
-RANKS = 13
 CARDS = {rank: 4 if rank == TEN else 1 for rank in VALUES}
 DRAWS_MAX = 120  # More than three hands and the Dealer's can ever draw.
 EQUAL_TENS = Fraction(1, 4)
@@ -73,17 +72,21 @@ def best(_: Place, worths: Worths) -> str:
 class Infinite:
     """One area against an upcard, played from the infinite deck as `choose` says, in units."""
 
-    def __init__(self, rules: Rules, up: int, choose: Choose = best) -> None:
+    def __init__(
+        self, rules: Rules, up: int, choose: Choose = best, cards: Mapping[int, int] = CARDS
+    ) -> None:
         self.variant, self.results = variant_of(rules), results_of(rules)
-        self.up, self.choose = up, choose
-        self.ends = dealer_ends(self.variant, self.results.unit, dealt(Hand(), up))
+        self.up, self.choose, self.cards = up, choose, cards
+        self.ranks = sum(cards.values())
+        self.unit = self.ranks**DRAWS_MAX * self.results.unit
+        self.ends = self.dealer_ends(dealt(Hand(), up), {})
         self.cards_max = cards_told_apart(self.variant)
         self.known: dict[Place, int] = {}
         self.known_ends: dict[Place, int] = {}
 
     def exactly(self, units: int) -> Fraction:
         """An amount in original wagers."""
-        return Fraction(units, self.results.unit)
+        return Fraction(units, self.unit)
 
     def worths(self, place: Place) -> dict[str, int]:
         """What each choice is worth that is open to the hand."""
@@ -122,16 +125,16 @@ class Infinite:
     def drawn(self, place: Place) -> int:
         """The worth of a further card."""
         total = 0
-        for rank, cards in CARDS.items():
+        for rank, cards in self.cards.items():
             after = self.dealt(place, rank)
             total += cards * (self.worth(after) if after.hand.total <= 21 else self.ended(after))
-        return _divided(total)
+        return self.mean(total)
 
     def doubled(self, place: Place) -> int:
         """The worth of one card to a doubled hand."""
         place = place._replace(hand=place.hand._replace(is_doubled=True))
-        ends = (cards * self.ended(self.dealt(place, rank)) for rank, cards in CARDS.items())
-        return _divided(sum(ends))
+        ends = (cards * self.ended(self.dealt(place, rank)) for rank, cards in self.cards.items())
+        return self.mean(sum(ends))
 
     def parted(self, place: Place) -> int:
         """The worth of a split."""
@@ -164,6 +167,28 @@ class Infinite:
         left = place.waiting - 1
         return self.worth(Place(start, FURTHER, place.pair, place.hands, left, is_exposed))
 
+    def dealer_ends(self, dealer: Hand, known: dict[Hand, tuple[int, ...]]) -> tuple[int, ...]:
+        """How likely the Dealer ends in each way, a certainty being one unit."""
+        if not must_draw(self.variant, dealer):
+            end = BLACKJACK if dealer.is_ace_ten else min(dealer.total - 17, BEYOND)
+            return tuple(self.unit * (place == end) for place in range(len(ENDS)))
+        if dealer not in known:
+            each = [
+                (cards, self.dealer_ends(dealt(dealer, rank), known))
+                for rank, cards in self.cards.items()
+            ]
+            known[dealer] = tuple(
+                self.mean(sum(cards * ends[place] for cards, ends in each))
+                for place in range(len(ENDS))
+            )
+        return known[dealer]
+
+    def mean(self, total: int) -> int:
+        """The mean over the cards of a deck."""
+        mean, rest = divmod(total, self.ranks)
+        assert rest == 0, "the unit is too large"
+        return mean
+
     def dealt(self, place: Place, rank: int) -> Place:
         """The place with a further card."""
         hand = dealt(place.hand, rank)
@@ -173,7 +198,7 @@ class Infinite:
 
 
 class Results:
-    """What finished hands bring, asked of the rules once, and the unit that makes all whole.
+    """What finished hands bring, asked of the rules once, and the unit that makes them whole.
 
     `alike` names, for each pair that may be split, the first one whose hands fare like its own.
     """
@@ -193,7 +218,7 @@ class Results:
                 if self.alike[rank] == rank:
                     self.askers[rank] = Asker(rules, EQUAL_TENS, area)
         odds = (odds.fraction.denominator for bet in rules.odds.values() for odds in bet)
-        self.unit = RANKS**DRAWS_MAX * lcm(2, *odds) * len(CARDS) ** 2 * 16
+        self.unit = lcm(2, *odds) * len(TENS) ** 2
         self.known: dict[Place, tuple[Columns, bool]] = {}
 
     def is_free(self, place: Place) -> bool:
@@ -221,24 +246,3 @@ class Results:
 def results_of(rules: Rules) -> Results:
     """The results of these rules."""
     return Results(rules)
-
-
-@cache
-def dealer_ends(variant: Variant, unit: int, dealer: Hand) -> tuple[int, ...]:
-    """How likely the Dealer ends in each way, a certainty being one unit."""
-    if not must_draw(variant, dealer):
-        end = BLACKJACK if dealer.is_ace_ten else min(dealer.total - 17, BEYOND)
-        return tuple(unit * (place == end) for place in range(len(ENDS)))
-    each = [
-        (cards, dealer_ends(variant, unit, dealt(dealer, rank))) for rank, cards in CARDS.items()
-    ]
-    return tuple(
-        _divided(sum(cards * ends[place] for cards, ends in each)) for place in range(len(ENDS))
-    )
-
-
-def _divided(cards: int) -> int:
-    """The mean over thirteen cards."""
-    mean, rest = divmod(cards, RANKS)
-    assert rest == 0, "the unit is too large"
-    return mean

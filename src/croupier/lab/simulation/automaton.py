@@ -75,9 +75,9 @@ class Automaton(NamedTuple):
     def rounds_reached(self, cards: int) -> int:
         """How many rounds so many cards last for, but in about one shoe of thirty thousand."""
         mean = sum(count * chance for count, chance in enumerate(self.lengths, 1))
-        square = sum(count**2 * chance for count, chance in enumerate(self.lengths, 1))
-        spread = 4 * math.sqrt((square - mean**2) * cards / mean)
-        return max(0, int((cards - spread) / mean))
+        variance = sum((count - mean) ** 2 * p for count, p in enumerate(self.lengths, 1))
+        spread = 4 * math.sqrt(variance * cards / mean)
+        return max(0, round((cards - spread) / mean - 0.5))
 
 
 class Rows:

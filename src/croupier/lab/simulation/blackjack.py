@@ -7,17 +7,23 @@ strategy may ask about the hand whose turn it is and its place, and about the De
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack import dealer as dealers
+from croupier.games.blackjack import settling
 from croupier.games.blackjack import solo as steps
 from croupier.games.blackjack.area import Area
 from croupier.games.blackjack.hand import ACE, DEALT, SPLIT, SPLIT_ACE, Hand, dealt
 from croupier.games.blackjack.settling import situation
 from croupier.games.blackjack.solo import QUESTIONS, Solo
-from croupier.games.blackjack.variant import Situation, variant_of
+from croupier.games.blackjack.variant import (
+    BLACKJACK_TIERS,
+    SPLIT_TIERS,
+    Situation,
+    variant_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -64,14 +70,16 @@ class Place(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """Hands that are played out, the original first, the rest in a fixed order."""
+    """Hands that are played out, in a fixed order; the original comes first if it differs."""
 
     hands: tuple[Hand, ...] = ()
     tokens: int = 0
 
-    def with_hand(self, hand: Hand) -> Ended:
-        """These hands and a further one."""
+    def with_hand(self, hand: Hand, is_alike: bool) -> Ended:
+        """These hands and a further one; without tokens the original may be as any other."""
         first, *rest = (*self.hands, hand)
+        if is_alike and not self.tokens:
+            return self._replace(hands=tuple(sorted((first, *rest))))
         return self._replace(hands=(first, *sorted(rest)))
 
     @property
@@ -95,6 +103,13 @@ def tells_tens_apart(variant: Variant) -> bool:
     return variant.results[Situation.HIGHER_TEN] is not None
 
 
+def is_original_alike(rules: Rules) -> bool:
+    """The original wager and that of a split have the same odds for the same results."""
+    own = dict(zip(BLACKJACK_TIERS, rules.odds[settling.BLACKJACK], strict=False))
+    other = dict(zip(SPLIT_TIERS, rules.odds[settling.SPLIT], strict=False))
+    return all(own[name] == other[name] for name in own.keys() & other.keys())
+
+
 class Playing:
     """The states of an area whose cards follow the initial deal, for one strategy and payoff.
 
@@ -116,7 +131,7 @@ class Playing:
         self.rows, self.ranks, self.waits = rows, ranks, waits
         self._turns: dict[tuple[Faced, Hand, Place], tuple[Turn, ...]] = {}
         self._alike: dict[Hashable, Hand] = {}
-        self._with_hand = cache(Ended.with_hand)
+        self._with_hand = cache(partial(Ended.with_hand, is_alike=is_original_alike(rules)))
         self._dealer = cache(self._dealer_alike)
         self._dealer_after = cache(self._dealer_grown)
         self._played_out = cache(self._settled_alike)

@@ -26,13 +26,13 @@ from croupier.lab.simulation.one_result import drawn
 from croupier.lab.simulation.three_cards import BETS, three_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from croupier.games.game import Pick
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.simulation.course import Wagers
     from croupier.lab.simulation.run import Source
-    from croupier.lab.study import Nets
+    from croupier.lab.study import Nets, Study
     from croupier.rulebook.book import Rules
 
     Wager = tuple[str, Pick]
@@ -77,14 +77,20 @@ def subject_of(rules: Rules, bet: str = "", pick: str = "", behind: int | None =
     return SUBJECTS.get(rules.book.game, _device)(rules, wager)
 
 
+@lru_cache
 def exact_value(rules: Rules, bet: str, pick: Pick) -> Fraction | float:
     """What a unit on the bet brings in the long run, by exact analysis of the same play."""
     if bet == BLACKJACK:
         return float(kept("basic", rules, lambda: {"ev": _basic(rules)[1]}, COMPUTES)["ev"])
     if bet == POT_OF_GOLD:
         return _mean(pot_of_gold(rules))
-    studies = STUDIES.get(rules.book.game, device_studies)(game_of(rules.book), rules)
-    return next(_mean(study.nets) for study in studies(rules, bet) if study.pick == pick)
+    studies = _studies(rules)(rules, bet)
+    return next(_mean(study.nets) for study in studies if study.pick == pick)
+
+
+@lru_cache
+def _studies(rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
+    return STUDIES.get(rules.book.game, device_studies)(game_of(rules.book), rules)
 
 
 def _mean(nets: Nets) -> Fraction:

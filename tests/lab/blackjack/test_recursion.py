@@ -1,0 +1,121 @@
+"""The fast solvers against the slow recursion over the rules' own steps, splits included."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from croupier.games.blackjack.area import SPLIT
+from croupier.games.blackjack.hand import value
+from croupier.lab.blackjack.deals import deal_to
+from croupier.lab.blackjack.infinite import Infinite
+from croupier.lab.blackjack.lines import Upcard
+from croupier.lab.blackjack.shoes import Shoe
+from croupier.lab.blackjack.solver import solve
+from croupier.lab.blackjack.splitting import split_play
+from croupier.lab.blackjack.table import table_of
+from croupier.rulebook.loader import load
+from lab.blackjack.recursion import Recursion, playing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from croupier.rulebook.book import Rules
+
+GAMES = (
+    "crown_sydney/blackjack",
+    "crown_sydney/crown_blackjack",
+    "crown_sydney/free_bet_blackjack",
+    "crown_sydney/blackjack_plus",
+    "star_sydney/blackjack_challenge",
+    "crown_perth/blackjack",
+    "crown_perth/vegas_blackjack",
+    "crown_perth/blackjack_plus",
+    "crown_melbourne/blackjack",
+)
+# A shoe of few ranks, two of them tens, with pairs to split and split again.
+SMALL = {1: 3, 6: 3, 8: 4, 10: 4, 12: 4}
+# The share of each rank in a deck that never ends; the first has no ace but for the upcard.
+DECKS = ({6: 1, 8: 2, 10: 3}, {5: 1, 9: 1, 10: 2})
+PRECISION = 1e-12
+
+
+def rules_of(game: str) -> Rules:
+    return load(game).rules()
+
+
+def shoe_of(cards: Mapping[int, int]) -> Shoe:
+    counts = np.zeros(10)
+    for rank, count in cards.items():
+        counts[value(rank) - 1] += count
+    tens = [count for rank, count in cards.items() if rank >= 10]
+    return Shoe(counts, 1.0, Fraction(tens[0] - 1, sum(tens) - 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_shoe_is_worth_what_the_recursion_finds(game: str) -> None:
+    rules, left = rules_of(game), tuple(SMALL.items())
+    solution = solve(rules, shoe_of(SMALL))
+    plays = {(rank, a.up): play for a in solution.against for rank, play in a.splits.items()}
+    slow = Recursion(rules, 1, playing(plays))
+    total = 0.0
+    for one, up, two in product(SMALL, repeat=3):
+        ways = SMALL[one] * (SMALL[up] - (up == one)) * (SMALL[two] - (two == one) - (two == up))
+        if ways:
+            total += ways * slow.worth(slow.dealt(left, (one, up, two)))
+    cards = sum(SMALL.values())
+    assert solution.ev == pytest.approx(total / (cards * (cards - 1) * (cards - 2)), abs=PRECISION)
+
+
+@pytest.mark.parametrize(
+    ("game", "rank", "up"),
+    [
+        ("crown_sydney/blackjack", 8, 10),
+        ("crown_sydney/blackjack", 8, 1),
+        ("crown_sydney/blackjack", 6, 10),
+        ("crown_sydney/blackjack_plus", 8, 1),
+        ("star_sydney/blackjack_challenge", 6, 1),
+        ("star_sydney/blackjack_challenge", 1, 10),
+        ("crown_sydney/free_bet_blackjack", 10, 1),
+    ],
+)
+def test_a_split_against_a_possible_blackjack_is_worth_what_the_recursion_finds(
+    game: str, rank: int, up: int
+) -> None:
+    rules, shoe = rules_of(game), shoe_of(SMALL)
+    upcard = Upcard(table_of(rules, shoe.equal_tens), up, shoe.without(up))
+    play = split_play(upcard, rank)
+    slow = Recursion(rules, 1, playing({(rank, up): play}))
+    ups = [each for each in SMALL if value(each) == up]
+    ranks = [each for each in SMALL if value(each) == rank]
+    total, ways = 0.0, 0
+    for one, shown, two in product(ranks, ups, ranks):
+        weight = SMALL[one] * (SMALL[shown] - (shown == one))
+        weight *= SMALL[two] - (two == one) - (two == shown)
+        moment = slow.dealt(tuple(SMALL.items()), (one, shown, two))
+        while len(moment.solo.area.hands) < 2:
+            moment = slow.chosen(moment, SPLIT if moment.solo.asked == 3 else "No Insurance")
+        total += weight * slow.worth(moment)
+        ways += weight
+    assert not play.is_bounded
+    assert play.value == pytest.approx(total / ways, abs=PRECISION)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_endless_deck_is_worth_what_the_recursion_finds(
+    game: str, deck: Mapping[int, int]
+) -> None:
+    rules, whole = rules_of(game), sum(deck.values())
+    left = tuple((rank, count / whole) for rank, count in deck.items())
+    slow = Recursion(rules, 0)
+    for up in (1, *deck):
+        area = Infinite(rules, up, cards=deck)
+        for one, two in combinations_with_replacement(deck, 2):
+            fast = deal_to(rules, area, (one, two)).value
+            found = slow.worth(slow.dealt(left, (one, up, two)))
+            assert float(fast) == pytest.approx(found, abs=PRECISION), (one, two, up)
