@@ -25,7 +25,7 @@ run: setup ## what there is so far: the exact edge of every bet, and where to go
 	@$(BIN)/croupier next
 
 test: setup lint ## everything that CI runs
-	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n auto -m "not slow" --cov --cov-report=term:skip-covered
 	$(BIN)/croupier clauses --check
 
 lint: setup ## format, lint, types, imports

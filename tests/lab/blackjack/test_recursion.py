@@ -105,6 +105,7 @@ def test_a_split_against_a_possible_blackjack_is_worth_what_the_recursion_finds(
     assert play.value == pytest.approx(total / ways, abs=PRECISION)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_endless_deck_is_worth_what_the_recursion_finds(

@@ -68,21 +68,18 @@ def test_a_table_plays_as_the_rules_do(game: str) -> None:
         assert played(automaton, columns) == ((won,), ENOUGH - len(list(stream))), ranks
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_splits_to_three_hands_are_in_the_table(game: str) -> None:
-    nets = {net for (net,) in automaton_of(game).nets}
-    assert max(nets) >= 3
+def test_splits_to_three_hands_are_in_the_table() -> None:
+    nets = {net for (net,) in automaton_of("blackjack").nets}
+    assert (min(nets), max(nets)) == (-6, 6)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_stays_small(game: str) -> None:
-    assert automaton_of(game).states < 60_000
+def test_a_table_stays_small() -> None:
+    assert automaton_of("blackjack").states < 30_000
 
 
 def test_only_the_star_tells_tens_apart() -> None:
-    columns = {game: len(automaton_of(game).columns) for game in GAMES}
-    assert [game for game in GAMES if columns[game] != 10] == ["star_sydney/blackjack_challenge"]
-    assert columns["star_sydney/blackjack_challenge"] == 13
+    assert len(automaton_of("blackjack").columns) == 10
+    assert len(automaton_of("star_sydney/blackjack_challenge").columns) == 13
 
 
 def always(choice: str) -> Strategy:
@@ -106,42 +103,38 @@ def columns(codes: str) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("bet", "codes", "won"),
+    ("codes", "won"),
     [
-        ("Perfect Pairs", "8C TD 8C 7S 9H 9D 9C", 25),
-        ("Perfect Pairs", "8C TD 8S 7S 9H 9D 9C", 12),
-        ("Perfect Pairs", "8C TD 8H 7S 9H 9D 9C", 6),
-        ("Perfect Pairs", "8C TD 9C 7S 9H 9D 9C", -1),
-        ("Any Pairs", "KC TD KH 7S 9H 9D 9C", 11),
-        ("Any Pairs", "KC TD QC 7S 9H 9D 9C", -1),
+        ("8C TD 8C 7S 9H 9D 9C", 25),
+        ("8C TD 8S 7S 9H 9D 9C", 12),
+        ("8C TD 8H 7S 9H 9D 9C", 6),
+        ("8C TD 9C 7S 9H 9D 9C", -1),
     ],
 )
-def test_a_pair_is_decided_by_the_first_two_cards(bet: str, codes: str, won: int) -> None:
-    automaton = automaton_of("blackjack", bet)
+def test_a_pair_is_decided_by_the_first_two_cards(codes: str, won: int) -> None:
+    automaton = automaton_of("blackjack", "Perfect Pairs")
     net, cards = played(automaton, columns(codes))
     assert net == (Fraction(won),)
     assert cards > 3
 
 
 @pytest.mark.parametrize(
-    ("codes", "won", "taken"),
+    ("codes", "won"),
     [
-        ("KS AD KS TH", 1000, 4),
-        ("KS TD KS AH", 1000, 4),
-        ("KS AD KS 9H", 100, 4),
-        ("KS 9D KS TH", 100, 4),
-        ("KH AD KH TH", 30, 4),
-        ("TH 9D JC TH", 4, 4),
-        ("2H 9D JC TH", -1, 4),
+        ("KS AD KS TH", 1000),
+        ("KS TD KS AH", 1000),
+        ("KS AD KS 9H", 100),
+        ("KS 9D KS TH", 100),
+        ("KH AD KH TH", 30),
+        ("TH 9D TH TH", 20),
+        ("TH 9D JC TH", 4),
+        ("2H 9D JC TH", -1),
     ],
 )
-def test_kings_bounty_waits_for_the_dealers_second_card_and_no_longer(
-    codes: str, won: int, taken: int
-) -> None:
-    # The odds of King's Bounty on this book: 1000, 100, 40, 30, 20, 10, 4 to 1.
+def test_kings_bounty_waits_for_the_dealers_second_card(codes: str, won: int) -> None:
+    # CMA 16.9.1, table 1.
     automaton = automaton_of("crown_melbourne/blackjack", "King's Bounty")
     assert played(automaton, [*columns(codes), *columns("TC TC TC")])[0] == (Fraction(won),)
-    assert taken == len(codes.split())
 
 
 def test_blazing_sevens_counts_the_dealers_first_card() -> None:

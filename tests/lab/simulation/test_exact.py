@@ -50,7 +50,6 @@ def test_blackjack_from_a_continuous_shuffler() -> None:
     ("name", "bet", "options"),
     [
         ("crown_sydney/blackjack", "Perfect Pairs", {}),
-        ("crown_sydney/blackjack", "Crown Pairs", {"decks": 4, "crown_pairs": "4 decks B"}),
         ("crown_sydney/free_bet_blackjack", "Pot of Gold", {}),
         ("star_sydney/blackjack_challenge", "Blazing 7's", {}),
         ("crown_melbourne/blackjack", "King's Bounty", {}),
