@@ -70,7 +70,7 @@ def test_a_table_plays_as_the_rules_do(game: str) -> None:
 
 def test_splits_to_three_hands_are_in_the_table() -> None:
     nets = {net for (net,) in automaton_of("blackjack").nets}
-    assert (min(nets), max(nets)) == (-6, 6)
+    assert (min(nets), max(nets)) == (Fraction(-6), Fraction(6))
 
 
 def test_a_table_stays_small() -> None:
