@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from croupier.equipment.cards import card
-from croupier.equipment.dice import Dice
-from croupier.equipment.wheels import stop
 from croupier.games import game_of
-from croupier.games.big_3_six import Stops
 from croupier.games.game import Who, pick_text
 from croupier.money import cents
 from croupier.rounds.dealing import Decision, deal
@@ -26,7 +22,6 @@ if TYPE_CHECKING:
 
     from croupier.games.game import Decide
     from croupier.rounds.round import Line, Round
-    from croupier.rulebook.book import Rules
 
 TIME_OUT = "time-out"
 FEWEST = {"blackjack": 12}
@@ -75,7 +70,7 @@ def _dealt(name: str, example: dict[str, Any]) -> tuple[Line, ...]:
             stake = cents(expected["stake"])
             wager = Wager(f"w{number}", _who(expected), expected["bet"], pick, stake)
             play = after(play, place(play, wager))
-    draws = iter(_drawn(rules, game.name, example["draws"]))
+    draws = iter([game.equipment.reads(rules, text) for text in example["draws"]])
     over = deal(play, lambda: next(draws), _told(example.get("decisions", [])))
     assert not list(draws), "the example draws more than the round needs"
     return over.lines
@@ -101,22 +96,6 @@ def _line_of(lines: tuple[Line, ...], expected: dict[str, Any]) -> Line:
 
 def _pick(line: Line) -> str:
     return pick_text(line.wager.pick)
-
-
-def _drawn(rules: Rules, game: str, texts: list[str]) -> Iterator[Any]:
-    """The draws of an example, read as the game's equipment shows them."""
-    readers: dict[str, Callable[[str], Any]] = {
-        "sic_bo": lambda text: Dice(*map(int, text.split())),
-        "roulette": int,
-        "virtual_roulette": int,
-        "lucky_big_wheel": lambda text: stop(text, _sections(rules)),
-        "big_3_six": lambda text: Stops(*(stop(each, _sections(rules)) for each in text.split())),
-    }
-    return map(readers.get(game, card), texts)
-
-
-def _sections(rules: Rules) -> tuple[tuple[str, int], ...]:
-    return tuple(rules["wheel.sections"].items())
 
 
 def _told(decisions: list[list[Any]]) -> Callable[[Round, Decide], Decision | None]:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.chance import ScriptedChance, distribution
-from croupier.equipment.wheels import Stop, arranged, spin_wheel, stop
+from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games import game_of
 from croupier.games.big_3_six import BETS, PICKS, Stops
 from croupier.games.game import Draw, Table, pick_text, result
@@ -33,7 +33,7 @@ THREE_SYMBOLS = st.sampled_from(SHOWN)
 
 
 def stops(symbols: str) -> Stops:
-    return Stops(*(stop(symbol, SECTIONS) for symbol in symbols))
+    return Stops(*(read_stop(symbol, SECTIONS) for symbol in symbols))
 
 
 def side_wager(symbols: str) -> int | None:

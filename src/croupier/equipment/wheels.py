@@ -58,7 +58,7 @@ def spin_wheel(chance: Chance, sections: Sections) -> Stop:
     return Stop(compartment, marks[compartment])
 
 
-def stop(text: str, sections: Sections) -> Stop:
+def read_stop(text: str, sections: Sections) -> Stop:
     """The stop of a text such as "A17", or "A" for the first compartment marked with A."""
     marks = arranged(sections)
     found = STOP.fullmatch(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.equipment.wheels import Stop, arranged, spin_wheel
+from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games.game import Bet, Equipment, Game, one_result, table_of
 from croupier.games.keys import needed, sections_of
 
@@ -68,12 +68,18 @@ def can_show(rules: Rules, drawn: Any) -> bool:
     return type(drawn) is Stops and all(type(each) is Stop and each in marked for each in drawn)
 
 
+def read_stops(rules: Rules, text: str) -> Stops:
+    """The stops of a text such as "A0 C17 F3"."""
+    sections = tuple(rules[SECTIONS].items())
+    return Stops(*(read_stop(each, sections) for each in text.split()))
+
+
 BETS = table_of(
     Bet("Symbol", symbol, PICKS, TIERS),
     Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
 )
 
-WHEELS = Equipment("a compartment of each wheel, with its symbol", can_show, SECTIONS)
+WHEELS = Equipment("a compartment of each wheel, with its symbol", can_show, read_stops, SECTIONS)
 GAME = Game(
     "big_3_six",
     BETS,

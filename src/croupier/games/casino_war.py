@@ -158,6 +158,12 @@ def shows(deal: Deal, who: Who) -> str:
     return f"{hand.card} against the Dealer's {hand.dealer}"
 
 
+def dealer_shows(deal: Deal) -> str:
+    """The Dealer's card, then those of the war.  CMA 17.5.1, 17.7.1."""
+    dealer, *second = deal.cards[len(deal.areas) :]
+    return f"Dealer {dealer}" + (f", war {second[0]} against {second[1]}" if second else "")
+
+
 BETS = table_of(
     Bet("Ante", ante, tiers=ANTE_TIERS),
     Bet("Go to War", go_to_war, tiers=WAR_TIERS),
@@ -172,4 +178,5 @@ GAME = Game(
     keys={"decks": DECKS},
     added_bets=frozenset({"Go to War"}),
     shows=shows,
+    dealer_shows=dealer_shows,
 )

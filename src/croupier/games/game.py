@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.equipment.cards import DECK, Card
+from croupier.equipment.cards import DECK, Card, card
 from croupier.equipment.shoe import new_shoe
 from croupier.games.keys import check_keys
 
@@ -147,10 +147,14 @@ class Course(NamedTuple):
 
 
 class Equipment(NamedTuple):
-    """What the draws of a game come from: what it can show, and the key that has its clause."""
+    """What the draws of a game come from: what it can show, and the key that has its clause.
+
+    `reads(rules, text)` is the draw that is written so in a record, a journal or an example.
+    """
 
     accepted: str
     shows: Callable[[Rules, Any], bool]
+    reads: Callable[[Rules, str], Any]
     key: str = "dealing.steps"
 
 
@@ -159,7 +163,7 @@ def is_card(_: Rules, drawn: Any) -> bool:
     return type(drawn) is Card and type(drawn.rank) is int and drawn in DECK
 
 
-SHOE = Equipment("one of the 52 cards", is_card, "decks")
+SHOE = Equipment("one of the 52 cards", is_card, lambda _, code: card(code), "decks")
 
 
 @dataclass(frozen=True)
@@ -178,7 +182,8 @@ class Game:
     `orphaned(rules, table, who, bet)` why, when another wager that it needed is not there any more.
     `explain(rules, outcome, bet, pick)` is what decided a wager, in words, and its clause;
     `is_decided(state, who, bet, pick)` says that nothing to come can change it.
-    `shows(state, who)` is what lies on the table for a player who decides.
+    `shows(state, who)` is what lies on the table for a player who decides, and
+    `dealer_shows(state)` how a round ends for everybody, where each has an outcome of their own.
     """
 
     name: str
@@ -201,6 +206,7 @@ class Game:
     explain: Callable[[Rules, Any, str, Pick], tuple[str, str] | None] = lambda *_: None
     is_decided: Callable[[Any, Who, str, Pick], bool] = lambda *_: False
     shows: Callable[[Any, Who], str] = lambda *_: ""
+    dealer_shows: Callable[[Any], str] | None = None
 
 
 def one_result(to: str) -> Course:

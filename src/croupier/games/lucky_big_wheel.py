@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.equipment.wheels import Stop, arranged, spin_wheel
+from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games.game import Bet, Choice, Equipment, Game, Table, Who, table_of
 from croupier.games.keys import SECONDS, needed, sections_of
 from croupier.games.spinner import next_in_turn, spun_course, turn
@@ -47,7 +47,12 @@ def can_show(rules: Rules, drawn: Any) -> bool:
 
 BETS = table_of(Bet("Symbol", symbol, SYMBOLS, TIERS))
 KEYS = {SECTIONS: needed(sections_of(SYMBOLS)), "spinner.seconds": SECONDS}
-WHEEL = Equipment("a section of the wheel, with its symbol", can_show, SECTIONS)
+WHEEL = Equipment(
+    "a section of the wheel, with its symbol",
+    can_show,
+    lambda rules, text: read_stop(text, tuple(rules[SECTIONS].items())),
+    SECTIONS,
+)
 
 GAME = Game(
     "lucky_big_wheel",

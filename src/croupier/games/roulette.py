@@ -150,7 +150,7 @@ BETS = table_of(
     Bet("Black", black),
 )
 
-WHEEL = Equipment("a number from 0 to 36", can_show)
+WHEEL = Equipment("a number from 0 to 36", can_show, lambda _, text: int(text))
 GAME = Game(
     "roulette",
     BETS,

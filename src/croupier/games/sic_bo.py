@@ -106,5 +106,7 @@ BETS = table_of(
     Bet("3 of 4 Dice", three_of_four_dice, FOUR_DICE),
 )
 
-DICE = Equipment("three dice, each from 1 to 6", can_show)
+DICE = Equipment(
+    "three dice, each from 1 to 6", can_show, lambda _, text: Dice(*map(int, text.split()))
+)
 GAME = Game("sic_bo", BETS, one_result("dice"), announcement, draw=spin, equipment=DICE)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from croupier.equipment.chance import Chance, Secret
     from croupier.equipment.shoe import Shoe
+    from croupier.games.game import Game
+    from croupier.rulebook.book import Rules
 
 UNLIMITED_CENTS = 10**15
 
@@ -55,7 +57,7 @@ def deal(
 
 
 class ShoeDraws:
-    """Draws the cards of a shoe one after another."""
+    """Draws the cards of a shoe one after another, round after round."""
 
     def __init__(self, shoe: Shoe, chance: Chance) -> None:
         self.shoe = shoe
@@ -66,6 +68,10 @@ class ShoeDraws:
         card, self.shoe = self.shoe.draw(self.chance)
         return card
 
+    def end_round(self, rules: Rules) -> None:
+        """Have the cards of a round away, and the shoe ready for the next."""
+        self.shoe = at_round_start(rules, self.shoe.end_round(self.chance))
+
 
 def committed_draws(play: Round, secret: Secret) -> Draws:
     """What a committed secret draws for a round whose wagers are all placed.
@@ -74,12 +80,16 @@ def committed_draws(play: Round, secret: Secret) -> Draws:
     a shoe is shuffled before any wager and takes none.
     """
     if play.game.draw is None:
-        chance = chance_of(secret, play.id)
-        shoe = at_round_start(play.rules, play.game.shoe(play.rules, chance))
-        return ShoeDraws(shoe, chance)
+        return committed_shoe(play.game, play.rules, secret, play.id)
     chance = chance_of(secret, play.id, contribution(play.wagers))
     device, rules = play.game.draw, play.rules
     return lambda: device(rules, chance)
+
+
+def committed_shoe(game: Game, rules: Rules, secret: Secret, shoe_id: str) -> ShoeDraws:
+    """The shoe that a committed secret shuffles, ready for its first round."""
+    chance = chance_of(secret, shoe_id)
+    return ShoeDraws(at_round_start(rules, game.shoe(rules, chance)), chance)
 
 
 def contribution(wagers: tuple[Wager, ...]) -> bytes:

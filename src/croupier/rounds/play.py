@@ -133,16 +133,21 @@ def interim(play: Round) -> tuple[Line, ...]:
 
 
 def void(play: Round, why: str, clause: str) -> Voided | Refused:
-    """The round without a result: every wager that stands is returned."""
+    """The round without a result: every wager that stands goes back, a free token to none."""
     if play.next_step is None:
         return out_of_order(play, Step.SETTLE)
-    lines = tuple(Line(w, "Void", None, w.stake_cents, clause, why) for w in play.wagers)
-    return Voided(lines, why, clause)
+    return Voided(tuple(voided(wager, why, clause) for wager in play.wagers), why, clause)
+
+
+def voided(wager: Wager, why: str, clause: str) -> Line:
+    """A wager without a result, returned to whose it was."""
+    back = 0 if wager.means is Means.FREE else wager.stake_cents
+    return Line(wager, "Void", None, back, clause, why)
 
 
 def _refused_draw(play: Round, drawn: Any) -> Refused | None:
     """A result that the equipment cannot show, or a card more often than the shoe has decks."""
-    accepted, shows, key = play.game.equipment
+    accepted, shows, _, key = play.game.equipment
     most = play.rules["decks"] if play.game.draw is None else None
     if shows(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
         return None
@@ -189,10 +194,17 @@ def _with_added(
         or _refused_balance(choice, stake, balance_cents)
         or refused_unpayable(play, choice.adds, stake)
     )
+    return refused or Decided(
+        who, choice.name, added_wager(play, who, choice, stake), by_time_out=False
+    )
+
+
+def added_wager(play: Round, who: Who, choice: Choice, stake_cents: int) -> Wager:
+    """The wager that a choice adds."""
+    assert choice.adds is not None, "only a choice that adds a wager has one"
     means = Means.FREE if choice.is_free else Means.CHIPS
     name = "/".join(map(str, (play.id, *who, choice.adds, pick_text(choice.pick))))
-    added = Wager(name, who, choice.adds, choice.pick, stake, means)
-    return refused or Decided(who, choice.name, added, by_time_out=False)
+    return Wager(name, who, choice.adds, choice.pick, stake_cents, means)
 
 
 def _refused_share(play: Round, choice: Choice, stake: int, most: int) -> Refused | None:

@@ -9,8 +9,15 @@ from typing import NamedTuple
 class Reason(Enum):
     """Why a command is refused, in order of precedence."""
 
+    LOCKED_OUT = auto()
+    NOT_SIGNED_IN = auto()
     OUT_OF_ORDER = auto()
     NOT_AUTHORISED = auto()
+    OWN_REQUEST = auto()
+    NO_GROUND = auto()
+    NO_REASON = auto()
+    NOT_TOLD = auto()
+    WEAK_PASSWORD = auto()
     REPEATED_ID = auto()
     UNKNOWN_WAGER = auto()
     UNKNOWN_BET = auto()

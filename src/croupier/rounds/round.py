@@ -225,17 +225,12 @@ def apply(play: Round, event: Event) -> Round:
 def table_of(play: Round, wagers: tuple[Wager, ...]) -> Table:
     """The players with wagers, clockwise by area and seat, as the game sees them."""
     order = {player: place for place, player in enumerate(play.seating)}
-    whos = dict.fromkeys(wager.who for wager in wagers)
+    whos: dict[Who, list[tuple[str, int]]] = {}
+    for wager in wagers:
+        whos.setdefault(wager.who, []).append((wager.bet, wager.stake_cents))
     seats = sorted(whos, key=lambda who: (who.area, order.get(who.player, len(order))))
     return Table(
-        seats=tuple(
-            Seat(
-                who,
-                tuple((w.bet, w.stake_cents) for w in wagers if w.who == who),
-                play.selection(who),
-            )
-            for who in seats
-        ),
+        seats=tuple(Seat(who, tuple(whos[who]), play.selection(who)) for who in seats),
         wagered=tuple(reversed(dict.fromkeys(w.who.player for w in reversed(wagers)))),
         last_spinner=play.last_spinner,
         terminals=play.seating,

@@ -117,11 +117,7 @@ def close(
         return out_of_order(play, Step.CLOSE)
     if refused := _refused_without_wagers(play, directed_by) or _refused_unready(play):
         return refused
-    voided = tuple(
-        _returned(wager, *failed)
-        for wager in play.wagers
-        if balances is not None and (failed := _failed(play, wager, balances))
-    )
+    voided = _failing(play, balances) if balances is not None else ()
     over, reduced = over_area(play, _without(play.wagers, voided))
     standing = _reduced(_without(play.wagers, voided + over), reduced)
     table = table_of(play, standing)
@@ -262,10 +258,22 @@ def _refused_unready(play: Round) -> Refused | None:
     return Refused(Reason.TOO_FEW_WAGERS, *unready) if unready else None
 
 
-def _failed(play: Round, wager: Wager, balances: Mapping[str, int]) -> tuple[str, str] | None:
-    """Why a wager cannot stand, all that its player has on the bet taken together."""
-    together = [w.stake_cents for w in play.wagers if (w.who, w.bet) == (wager.who, wager.bet)]
-    return play.game.fails(play.rules, wager.bet, sum(together), balances.get(wager.who.player, 0))
+def _failing(play: Round, balances: Mapping[str, int]) -> tuple[Line, ...]:
+    """The wagers that cannot stand, all that a player has on a bet taken together."""
+    seats = {seat.who: seat for seat in table_of(play, play.wagers).seats}
+    fails = play.game.fails
+    return tuple(
+        _returned(wager, *failed)
+        for wager in play.wagers
+        if (
+            failed := fails(
+                play.rules,
+                wager.bet,
+                seats[wager.who].staked(wager.bet),
+                balances.get(wager.who.player, 0),
+            )
+        )
+    )
 
 
 def _returned(wager: Wager, why: str, clause: str) -> Line:

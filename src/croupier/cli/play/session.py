@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.play.wagers import YOU
-from croupier.games.blackjack.shoe import at_round_start, shuffle_is_due
+from croupier.games.blackjack.shoe import shuffle_is_due
 from croupier.games.game import Who, count_text
 from croupier.rounds.dealing import ShoeDraws, committed_draws
 from croupier.rounds.play import open_wagering
@@ -53,9 +53,8 @@ class Session:
         done = dealt(play, self.secret, answers, self.source(play))
         self.number += 1
         if self.draws is not None:
-            shoe = self.draws.shoe.end_round(self.draws.chance)
-            self.draws.shoe = at_round_start(self.rules, shoe)
-            if shuffle_is_due(shoe):
+            self.draws.end_round(self.rules)
+            if shuffle_is_due(self.draws.shoe):
                 self.draws = None
         return done
 

@@ -13,7 +13,7 @@ from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLI
 from croupier.games.blackjack.shoe import fresh
 from croupier.games.blackjack.table import COURSE
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
-from croupier.games.blackjack.words import announcement, explain
+from croupier.games.blackjack.words import announcement, dealer_shows, explain
 from croupier.games.game import Bet, Game, table_of
 from croupier.games.side_wagers import SIDE_BETS
 
@@ -52,4 +52,5 @@ GAME = Game(
     unready=too_few_areas,
     explain=explain,
     is_decided=is_decided,
+    dealer_shows=dealer_shows,
 )

@@ -17,6 +17,7 @@ from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from croupier.games.blackjack.settling import Outcome
+    from croupier.games.blackjack.table import Play
     from croupier.games.game import Pick
     from croupier.rulebook.book import Rules
 
@@ -94,3 +95,8 @@ def announcement(outcome: Outcome) -> str:
 def _total(outcome: Outcome, number: int) -> str:
     hand = outcome.hands[number - 1]
     return "blackjack" if outcome.variant.is_blackjack(hand) else str(hand.total)
+
+
+def dealer_shows(play: Play) -> str:
+    """The Dealer's cards and total."""
+    return f"Dealer {' '.join(map(str, play.cards))}: {play.dealer.total}"

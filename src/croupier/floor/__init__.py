@@ -1,0 +1,1 @@
+"""The floor: tables, terminals and their accounts, people, and the only clock."""

@@ -1,0 +1,229 @@
+"""The virtual Dealer: what is due next at a table, and what it does.  CMA 1.1."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.equipment.chance import commitment
+from croupier.floor import events as on
+from croupier.floor.lines import line_data
+from croupier.floor.table import Phase, with_wagers
+from croupier.games.blackjack.shoe import shuffle_is_due
+from croupier.games.game import Draw
+from croupier.rounds.authority import Role
+from croupier.rounds.dealing import ShoeDraws, committed_draws, committed_shoe, draw_text
+from croupier.rounds.play import EVERYBODY, settle, take, time_out, void
+from croupier.rounds.refusals import Refused
+from croupier.rounds.round import Step
+from croupier.rounds.wagering import close
+
+if TYPE_CHECKING:
+    from croupier.equipment.chance import Secret, SystemChance
+    from croupier.floor.events import Event
+    from croupier.floor.table import Table
+    from croupier.rounds.dealing import Draws
+    from croupier.rounds.round import Decided, Round
+
+SPINNER_SECONDS = "spinner.seconds"
+
+
+class Act(Enum):
+    """What the Dealer does next."""
+
+    OPEN_ROUND = auto()
+    CLOSE_WAGERING = auto()
+    TAKE_STEP = auto()
+    DRAW = auto()
+    TIME_OUT = auto()
+    SETTLE = auto()
+
+
+class Due(NamedTuple):
+    """An act and the moment for it."""
+
+    at_ms: int
+    act: Act
+
+
+def due(table: Table) -> Due | None:
+    """The Dealer's next act, by the table's own events; None while the table rests."""
+    pace = table.kept.plan.pace
+    match table.kept.phase:
+        case Phase.BETWEEN:
+            return Due(table.revealed_at_ms + 1000 * pace.pause_seconds, Act.OPEN_ROUND)
+        case Phase.WAGERING if _play(table).next_step is Step.SPIN:
+            return Due(table.kept.at_ms, Act.TAKE_STEP)
+        case Phase.WAGERING:
+            return Due(table.closes_at_ms, Act.CLOSE_WAGERING)
+        case Phase.DEALING:
+            return _dealing(table)
+    return None
+
+
+def _dealing(table: Table) -> Due:
+    play, pace = _play(table), table.kept.plan.pace
+    if play.next_step is Step.SETTLE:
+        return Due(table.revealed_at_ms + 1000 * pace.reveal_seconds, Act.SETTLE)
+    if play.next_step is not Step.REVEAL:
+        return Due(table.kept.at_ms, Act.TAKE_STEP)
+    if isinstance(play.awaits, Draw):
+        return Due(table.kept.at_ms, Act.DRAW)
+    return Due(deadline_ms(table), Act.TIME_OUT)
+
+
+def deadline_ms(table: Table) -> int:
+    """When the time of those who must decide is up.  CMA 13.3.1, 14.3.3, 17.6."""
+    own = table.rules.book.values.get(SPINNER_SECONDS)
+    seconds = own.value if own else table.kept.plan.pace.decision_seconds
+    return table.asked_at_ms + 1000 * int(seconds)
+
+
+class Dealer:
+    """Deals at one table from secrets that were committed to and kept first."""
+
+    def __init__(self, chance: SystemChance) -> None:
+        self.chance = chance
+        self.secret: Secret | None = None
+        self.source: Draws | None = None
+
+    def act(self, table: Table, act: Act, now_ms: int) -> tuple[list[Event], Secret | None]:
+        """The events of an act, and the new secret that must be kept with them."""
+        match act:
+            case Act.OPEN_ROUND:
+                return self._open_round(table, now_ms)
+            case Act.CLOSE_WAGERING:
+                return self._close_wagering(table), None
+            case Act.TAKE_STEP:
+                return [_step(table)], None
+            case Act.DRAW:
+                return [self._draw(table)], None
+            case Act.TIME_OUT:
+                return [_timed_out(each) for each in time_out(_play(table))], None
+            case Act.SETTLE:
+                return self._settle(table), None
+
+    def restore(self, table: Table, secret: Secret) -> None:
+        """Stand where the Dealer before stood: what was drawn is drawn again and compared."""
+        self.secret, self.source = secret, None
+        if table.has_shoe and table.kept.shoe is not None:
+            shoe = committed_shoe(table.game, table.rules, secret, table.kept.shoe.id)
+            for count in table.kept.shoe.draws:
+                for _ in range(count):
+                    shoe()
+                shoe.end_round(table.rules)
+            self.source = shoe
+        if table.kept.phase is Phase.DEALING:
+            for drawn in table.draws:
+                again = draw_text(self._source(table)())
+                assert again == drawn, f"{again} is not {drawn}, which was drawn before"
+
+    def _open_round(self, table: Table, now_ms: int) -> tuple[list[Event], Secret | None]:
+        closes_at_ms = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
+        if table.has_shoe and not self._is_shoe_due(table):
+            return [on.RoundOpened(_next_round(table), closes_at_ms)], None
+        self.secret, self.source = self.chance.secret(), None
+        promised = commitment(self.secret)
+        if not table.has_shoe:
+            return [on.RoundOpened(_next_round(table), closes_at_ms, promised)], self.secret
+        shoe_id = _next_round(table)
+        self.source = committed_shoe(table.game, table.rules, self.secret, shoe_id)
+        shuffled = on.ShoeShuffled(shoe_id, promised)
+        return [shuffled, on.RoundOpened(shoe_id, closes_at_ms)], self.secret
+
+    def _is_shoe_due(self, table: Table) -> bool:
+        """A new shoe at the start, after the cutting card, and where shuffling is continuous."""
+        source = self.source
+        if table.kept.shoe is None or not isinstance(source, ShoeDraws):
+            return True
+        has_dealt = bool(table.kept.shoe.draws)
+        return shuffle_is_due(source.shoe) or (source.shoe.is_continuous and has_dealt)
+
+    def _close_wagering(self, table: Table) -> list[Event]:
+        play = with_wagers(table)
+        if not play.wagers:
+            return [on.RoundPassed(table.round_id), *self._revealed(table)]
+        balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
+        closed = close(play, balances, Role.AREA_MANAGER)
+        if isinstance(closed, Refused):
+            return [_voided(table, play, closed.why, closed.clause), *self._revealed(table)]
+        if len(closed.voided) == len(play.wagers):
+            why = closed.voided[0].reason
+            return [_voided(table, play, why, closed.voided[0].clause), *self._revealed(table)]
+        reduced = [
+            [wager.who.player, wager.who.area, *wager.id.split("/")[2:4], wager.stake_cents]
+            for wager in closed.reduced
+        ]
+        return [on.WageringClosed([line_data(line) for line in closed.voided], reduced)]
+
+    def _draw(self, table: Table) -> Event:
+        awaited = _play(table).awaits
+        assert isinstance(awaited, Draw), "the round waits for a draw"
+        return on.Drawn(draw_text(self._source(table)()), awaited.to)
+
+    def _source(self, table: Table) -> Draws:
+        if self.source is None:
+            assert self.secret is not None, "nothing is drawn without a committed secret"
+            self.source = committed_draws(_play(table), self.secret)
+        return self.source
+
+    def _settle(self, table: Table) -> list[Event]:
+        play = _play(table)
+        settled = settle(play)
+        assert not isinstance(settled, Refused), settled
+        lines = [line_data(line) for line in settled.lines]
+        done: list[Event] = [on.Settled(table.round_id, _announced(play), lines)]
+        return done + self.over(table)
+
+    def over(self, table: Table) -> list[Event]:
+        """The end of a round: its cards are away, and a secret that is spent is revealed."""
+        if isinstance(self.source, ShoeDraws):
+            self.source.end_round(table.rules)
+        return self._revealed(table)
+
+    def _revealed(self, table: Table) -> list[Event]:
+        """The secret of a round on its own; that of a shoe waits for the shoe's end."""
+        if self.secret is None or (table.has_shoe and not self._is_spent()):
+            return []
+        secret, self.secret, self.source = self.secret, None, None
+        return [on.Revealed(commitment(secret), secret.revealed())]
+
+    def _is_spent(self) -> bool:
+        source = self.source
+        return isinstance(source, ShoeDraws) and (
+            shuffle_is_due(source.shoe) or source.shoe.is_continuous
+        )
+
+
+def _play(table: Table) -> Round:
+    assert table.play is not None, "there is a round in play"
+    return table.play
+
+
+def _announced(play: Round) -> str:
+    """How the round ended, as it is announced to the whole table."""
+    if play.game.dealer_shows is not None:
+        return play.game.dealer_shows(play.state)
+    return play.game.announce(play.game.course.outcome(play.state, EVERYBODY))
+
+
+def _next_round(table: Table) -> str:
+    return f"{table.id}-{table.kept.number + 1:06}"
+
+
+def _step(table: Table) -> Event:
+    play = _play(table)
+    assert play.next_step is not None, "a round that is over takes no step"
+    stepped = take(play, play.next_step)
+    assert not isinstance(stepped, Refused), stepped
+    return on.Stepped(stepped.step.value, stepped.said)
+
+
+def _timed_out(decided: Decided) -> Event:
+    return on.Decided(decided.who.player, decided.who.area, decided.choice, by_time_out=True)
+
+
+def _voided(table: Table, play: Round, why: str, clause: str) -> Event:
+    voided = void(play, why, clause)
+    assert not isinstance(voided, Refused), voided
+    return on.RoundVoided(table.round_id, [line_data(line) for line in voided.lines], why, clause)

@@ -1,0 +1,373 @@
+"""What happens on the floor, as the journal keeps it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.plan import TablePlan
+from croupier.floor.sign import Sign
+from croupier.ledger.transfers import Transfer
+
+
+class Happened(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """An event of a stream."""
+
+
+class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one wager was settled: whose it was, its tier, odds, return, clause and reason."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    stake_cents: int
+    returned_cents: int
+    tier: str
+    clause: str
+    reason: str
+    odds: str = ""
+    means: str = "chips"
+
+
+class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ticket without its number: the digest alone finds it."""
+
+    digest: str
+    sequence: int
+    cents: int
+    printed_at_ms: int
+    expires_at_ms: int
+    is_voucher: bool = False
+
+
+# A terminal and its Player Chip Account, wherever it is.
+
+
+class Arrived(Happened, frozen=True, tag="arrived"):
+    """A terminal is here now, with its balance and who sits at it."""
+
+    terminal: str
+    balance_cents: int
+    last_command: int
+    seat: dict[str, Any] = {}
+
+
+class Left(Happened, frozen=True, tag="left"):
+    """A terminal went elsewhere, with its balance."""
+
+    terminal: str
+    to: str
+
+
+class NoteInserted(Happened, frozen=True, tag="note inserted"):
+    """A note is stacked and credited.  CMA 5.1.1, 5.2."""
+
+    terminal: str
+    cents: int
+
+
+class PlayMoneyGiven(Happened, frozen=True, tag="play money given"):
+    """A demonstration gave play money."""
+
+    terminal: str
+    cents: int
+
+
+class TicketInserted(Happened, frozen=True, tag="ticket inserted"):
+    """A ticket is taken and credited.  CMA 5.1.2, 5.2."""
+
+    terminal: str
+    digest: str
+    cents: int
+
+
+class TicketPrinted(Happened, frozen=True, tag="ticket printed"):
+    """The whole balance is on a ticket, or on a Runner's voucher.  CMA 5.5.1, 5.5.2."""
+
+    terminal: str
+    ticket: Ticket
+    by: str = ""
+
+
+class TicketRedeemed(Happened, frozen=True, tag="ticket redeemed"):
+    """The cage has paid a ticket."""
+
+    digest: str
+    cents: int
+    by: str
+    second: str = ""
+
+
+class ServiceAsked(Happened, frozen=True, tag="service asked"):
+    """[Service] was selected.  CMA 7.3."""
+
+    terminal: str
+
+
+class ServiceEnded(Happened, frozen=True, tag="service ended"):
+    """[Service] was selected again, or somebody of the staff came.  CMA 7.4."""
+
+    terminal: str
+    by: str = ""
+
+
+class CardPresented(Happened, frozen=True, tag="card presented"):
+    """A player is known by their card from here on, or no more."""
+
+    terminal: str
+    player: str
+
+
+class Adjusted(Happened, frozen=True, tag="adjusted"):
+    """Two people corrected an account.  CMA 9.2.2, 9.3.2."""
+
+    terminal: str
+    cents: int
+    why: str
+    clause: str
+    by: str
+    second: str
+
+
+class TerminalFailed(Happened, frozen=True, tag="terminal failed"):
+    """A terminal is out of order.  CMA 9.2."""
+
+    terminal: str
+    why: str
+
+
+class TerminalRestored(Happened, frozen=True, tag="terminal restored"):
+    """A terminal is in order again."""
+
+    terminal: str
+    by: str
+
+
+# A table and its rounds.
+
+
+class TableOpened(Happened, frozen=True, tag="table opened"):
+    """The table deals from here on."""
+
+    plan: TablePlan
+    digest: str
+    by: str = ""
+
+
+class TableClosed(Happened, frozen=True, tag="table closed"):
+    """The table deals no more."""
+
+    why: str
+    by: str = ""
+
+
+class ShoeShuffled(Happened, frozen=True, tag="shoe shuffled"):
+    """A new shoe, bound by its commitment."""
+
+    shoe: str
+    commitment: str
+
+
+class RoundOpened(Happened, frozen=True, tag="round opened"):
+    """The Wagering Period runs until a moment.  CMA 6.1."""
+
+    round: str
+    closes_at_ms: int
+    commitment: str = ""
+
+
+class PeriodExtended(Happened, frozen=True, tag="period extended"):
+    """The Wagering Period runs anew after an interruption."""
+
+    closes_at_ms: int
+
+
+class Wagered(Happened, frozen=True, tag="wagered"):
+    """A player's wager on a bet is so much now; nothing means withdrawn.  CMA 3.1."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    before_cents: int
+    cents: int
+
+
+class Selected(Happened, frozen=True, tag="selected"):
+    """A player chose what the game lets them choose before the close.  CMA 18.5.1."""
+
+    terminal: str
+    area: int
+    selection: list[int]
+
+
+class WageringClosed(Happened, frozen=True, tag="wagering closed"):
+    """No more bets; what cannot stand is returned.  CMA 3.7, 4.3.3."""
+
+    returned: list[LineData] = []
+    reduced: list[list[Any]] = []
+
+
+class RoundPassed(Happened, frozen=True, tag="round passed"):
+    """Nobody wagered, and no round was dealt.  CSS 5.2."""
+
+    round: str
+
+
+class Stepped(Happened, frozen=True, tag="stepped"):
+    """The Dealer took a step that changes no wager."""
+
+    step: str
+    said: str
+
+
+class Drawn(Happened, frozen=True, tag="drawn"):
+    """Chance has answered."""
+
+    result: str
+    to: str
+
+
+class Decided(Happened, frozen=True, tag="decided"):
+    """A player decided, or time did."""
+
+    terminal: str
+    area: int
+    choice: str
+    added_cents: int = 0
+    is_free: bool = False
+    by_time_out: bool = False
+
+
+class Settled(Happened, frozen=True, tag="settled"):
+    """Every wager has its line, all at once.  CMA 3.8."""
+
+    round: str
+    announced: str
+    lines: list[LineData]
+
+
+class RoundVoided(Happened, frozen=True, tag="round voided"):
+    """The round has no result and every wager is returned.  CMA 20.5, CSB 20.4, CSS 10.4."""
+
+    round: str
+    lines: list[LineData]
+    why: str
+    clause: str
+    by: str = ""
+    second: str = ""
+
+
+class WagersVoided(Happened, frozen=True, tag="wagers voided"):
+    """The wagers of one terminal are Void and returned.  CMA 9.2.1, 20.2.1."""
+
+    terminal: str
+    lines: list[LineData]
+    why: str
+    clause: str
+    by: str = ""
+    second: str = ""
+
+
+class Revealed(Happened, frozen=True, tag="revealed"):
+    """A secret that nothing is drawn from any more."""
+
+    commitment: str
+    secret: str
+
+
+class SignChanged(Happened, frozen=True, tag="sign changed"):
+    """Other limits are displayed."""
+
+    sign: Sign
+    by: str
+    clause: str
+
+
+class Halted(Happened, frozen=True, tag="halted"):
+    """The table found itself inconsistent or its equipment failed, and stopped."""
+
+    why: str
+
+
+class Resumed(Happened, frozen=True, tag="resumed"):
+    """The table goes on after somebody has looked at it."""
+
+    by: str
+    why: str
+
+
+class StaffActed(Happened, frozen=True, tag="staff acted"):
+    """A privileged act: who, what, why, by which clause, who agreed."""
+
+    act: str
+    by: str
+    why: str
+    clause: str
+    second: str = ""
+    subject: dict[str, Any] = {}
+
+
+Event = (
+    Arrived
+    | Left
+    | NoteInserted
+    | PlayMoneyGiven
+    | TicketInserted
+    | TicketPrinted
+    | TicketRedeemed
+    | ServiceAsked
+    | ServiceEnded
+    | CardPresented
+    | Adjusted
+    | TerminalFailed
+    | TerminalRestored
+    | TableOpened
+    | TableClosed
+    | ShoeShuffled
+    | RoundOpened
+    | PeriodExtended
+    | Wagered
+    | Selected
+    | WageringClosed
+    | RoundPassed
+    | Stepped
+    | Drawn
+    | Decided
+    | Settled
+    | RoundVoided
+    | WagersVoided
+    | Revealed
+    | SignChanged
+    | Halted
+    | Resumed
+    | StaffActed
+)
+
+
+class Body(msgspec.Struct, frozen=True):
+    """An entry's body: what happened, and the money that moved with it."""
+
+    event: Event
+    transfers: list[Transfer] = []
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(Body)
+
+
+def encoded(event: Event, transfers: tuple[Transfer, ...]) -> str:
+    """An event and its transfers as the journal keeps them."""
+    return _ENCODER.encode(Body(event, list(transfers))).decode()
+
+
+def decoded(body: str) -> Body:
+    """What the journal has kept."""
+    return _DECODER.decode(body)
+
+
+def kind(event: Event) -> str:
+    """The name of an event in the journal."""
+    return str(event.__struct_config__.tag)

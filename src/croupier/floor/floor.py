@@ -1,0 +1,299 @@
+"""The floor: commands in at one door, committed events out; its tables deal by the clock."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from croupier.floor import answering
+from croupier.floor.applying import AtTable
+from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
+from croupier.floor.dealer import Act, Dealer, due
+from croupier.floor.events import Arrived, Halted, Left, TableOpened
+from croupier.floor.lobby import CAGE_STREAM, LOBBY, Cage, Lobby
+from croupier.floor.stream import Stream
+from croupier.floor.table import Phase, new_table
+from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
+from croupier.store.unit import Change, Reply, Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.equipment.chance import Secret, SystemChance
+    from croupier.floor.clock import Clock, Timer
+    from croupier.floor.commands import TerminalCommand
+    from croupier.floor.events import Event
+    from croupier.floor.keys import Keys
+    from croupier.floor.plan import FloorPlan, TablePlan
+    from croupier.floor.seats import Seat
+    from croupier.floor.table import Table
+    from croupier.store.reading import KeptTicket
+    from croupier.store.store import Store
+
+REPLIES_KEPT = 64  # a terminal; older commands are refused as stale
+ENTRIES_BETWEEN_SNAPSHOTS = 2000
+
+
+class Kept(NamedTuple):
+    """The reply to a command, and the digest of the command."""
+
+    digest: str
+    reply: bytes
+
+
+class Floor:
+    """All places of one process: the lobby, the cage and its tables."""
+
+    def __init__(
+        self, plan: FloorPlan, store: Store, keys: Keys, clock: Clock, chance: SystemChance
+    ) -> None:
+        self.plan, self.store, self.keys = plan, store, keys
+        self.clock, self.chance = clock, chance
+        self.streams: dict[str, Stream] = {}
+        self.tables: dict[str, Table] = {}
+        self.dealers: dict[str, Dealer] = {}
+        self.where: dict[str, str] = {}
+        self.replies: dict[str, dict[int, Kept]] = {}
+        self.tickets_in_hand: dict[str, KeptTicket] = {}
+        self.timers: dict[str, Timer] = {}
+        self.listeners: list[Callable[[str, list[Event], int], None]] = []
+        self.on_failure: Callable[[str, BaseException], None] = lambda _stream, _error: None
+
+    # Places.
+
+    def add_lobby(self, stream: Stream) -> None:
+        """Take the lobby or the cage in, as it was read back or new."""
+        self.streams[stream.name] = stream
+        for terminal in stream.subject.seats:
+            self.where[terminal] = stream.name
+
+    def add_table(self, table: Table, stream: Stream, dealer: Dealer) -> None:
+        """Take a table in and let its Dealer go on."""
+        self.tables[table.id], self.dealers[table.id] = table, dealer
+        self.add_lobby(stream)
+        self.schedule(table.id)
+
+    def remove(self, name: str) -> None:
+        """Let a place go: another process has it, or it is about to be read back."""
+        stream = self.streams.pop(name, None)
+        if timer := self.timers.pop(name, None):
+            timer.cancel()
+        self.tables.pop(name, None)
+        self.dealers.pop(name, None)
+        for terminal in stream.subject.seats if stream else ():
+            if self.where.get(terminal) == name:
+                del self.where[terminal]
+
+    def open_table(self, plan: TablePlan, by: str = "") -> None:
+        """Open a table that is closed, by the newest version of its book."""
+        table = self.tables[plan.id]
+        digest = new_table(plan).kept.digest
+        self.commit(table.id, [TableOpened(plan, digest, by)])
+
+    def add_terminal(self, terminal: str) -> None:
+        """A new terminal, in the lobby."""
+        if terminal not in self.where:
+            self.where[terminal] = LOBBY
+            self.commit(LOBBY, [Arrived(terminal, 0, 0)])
+
+    def seat(self, terminal: str) -> Seat:
+        """A terminal where it is."""
+        return self.streams[self.where[terminal]].subject.seats[terminal]
+
+    # Committing.
+
+    def commit(
+        self,
+        name: str,
+        events: list[Event],
+        *,
+        reply: Reply | None = None,
+        changes: tuple[Change, ...] = (),
+        touched: tuple[str, ...] = (),
+        done: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Let events happen at a place; `done` is called once they are durable."""
+        stream = self.streams[name]
+        try:
+            unit = stream.unit(
+                events, self.clock.now_ms(), reply=reply, changes=changes, touched=touched
+            )
+        except AssertionError as error:
+            self._failed(name, error)
+            raise
+        sequence = stream.head.sequence
+        self.store.submit(
+            unit._replace(
+                changes=(*changes, *self._snapshot(name)),
+                done=lambda: self._done(name, events, sequence, done),
+                failed=lambda error: self._failed(name, error),
+            )
+        )
+        if name in self.tables:
+            self.schedule(name)
+
+    def after_all(self, done: Callable[[], None]) -> None:
+        """Have something done once everything that happened so far is durable."""
+        self.store.submit(Unit(done=done))
+
+    def _done(
+        self, name: str, events: list[Event], sequence: int, done: Callable[[], None]
+    ) -> None:
+        done()
+        if events:
+            for listener in self.listeners:
+                listener(name, events, sequence)
+
+    def _failed(self, name: str, error: BaseException) -> None:
+        """Stop a place whose events are not known to be durable; it must be read back."""
+        if name in self.streams:
+            self.remove(name)
+            self.on_failure(name, error)
+
+    def _snapshot(self, name: str) -> tuple[Change, ...]:
+        """A snapshot of a place between rounds, now and then."""
+        stream = self.streams[name]
+        table = self.tables.get(name)
+        is_between = table is None or table.kept.phase in {Phase.BETWEEN, Phase.CLOSED}
+        if not is_between or stream.since_snapshot < ENTRIES_BETWEEN_SNAPSHOTS:
+            return ()
+        stream.since_snapshot = 0
+        kept = table.kept if table is not None else stream.subject.seats
+        body = msgspec.json.encode(kept).decode()
+        head = {"sequence": stream.head.sequence, "head": stream.head.digest}
+        return (
+            Change(FORGET_SNAPSHOT, {"of": name}),
+            Change(SNAPSHOT, {"stream": name, "body": body, **head}),
+        )
+
+    # The Dealers.
+
+    def schedule(self, name: str) -> None:
+        """Have the Dealer of a table do what is due, at its time."""
+        if timer := self.timers.pop(name, None):
+            timer.cancel()
+        act = due(self.tables[name])
+        if act is not None:
+            self.timers[name] = self.clock.call_at(act.at_ms, lambda: self._deal(name))
+
+    def _deal(self, name: str) -> None:
+        table = self.tables.get(name)
+        act = due(table) if table is not None else None
+        if table is None or act is None:
+            return
+        if act.at_ms > self.clock.now_ms():
+            self.schedule(name)
+            return
+        self.act(name, act.act)
+
+    def act(self, name: str, act: Act) -> None:
+        """Let a Dealer act; a table whose chance or rules fail stops and says so."""
+        table, dealer = self.tables[name], self.dealers[name]
+        try:
+            events, secret = dealer.act(table, act, self.clock.now_ms())
+        except Exception as error:  # noqa: BLE001 - the table stops, whatever was wrong with it
+            self.commit(name, [Halted(f"{type(error).__name__}: {error}")])
+            return
+        self.commit(name, events, changes=self._sealing(secret))
+
+    def _sealing(self, secret: Secret | None) -> tuple[Change, ...]:
+        return (answering.sealing(self.keys, secret),) if secret else ()
+
+    # Commands of terminals.
+
+    def command(
+        self, terminal: str, number: int, command: TerminalCommand, told: Callable[[Answer], None]
+    ) -> None:
+        """Do what a terminal asks for, once; `told` gets the answer when it is durable.
+
+        The same number with the same content gets the first answer again; with other content, or
+        older than the answers kept, it is refused.
+        """
+        digest = hashlib.sha256(encoded(command)).hexdigest()
+        if self._is_repeated(terminal, number, digest, told):
+            return
+        answered = answering.answer(self, terminal, command)
+        reply = self._kept_reply(terminal, number, digest, answered.answer)
+        answer = answered.answer
+
+        def done() -> None:
+            told(answer)
+
+        if answered.moves_to:
+            self._move(terminal, answered.moves_to, reply, done)
+        else:
+            self.commit(
+                self.where[terminal],
+                answered.events,
+                reply=reply,
+                changes=answered.changes,
+                touched=(terminal,),
+                done=done,
+            )
+
+    def _kept_reply(self, terminal: str, number: int, digest: str, answer: Answer) -> Reply:
+        """The reply, kept for whoever asks again; its durable copy goes with the events."""
+        self.seat(terminal).last_command = number
+        body = encoded(answering.sealed(self.keys, answer))
+        kept = self.replies.setdefault(terminal, {})
+        kept[number] = Kept(digest, body)
+        while len(kept) > REPLIES_KEPT:
+            del kept[next(iter(kept))]
+        return Reply(terminal, number, digest, body.decode())
+
+    def _is_repeated(
+        self, terminal: str, number: int, digest: str, told: Callable[[Answer], None]
+    ) -> bool:
+        seat = self.seat(terminal)
+        if number > seat.last_command:
+            return False
+        kept = self.replies.get(terminal, {}).get(number)
+        if kept is None or kept.digest != digest:
+            why = "was another command" if kept else "is older than the answers that are kept"
+            refusal = Refusal(
+                "REPEATED_ID", f"command {number} {why}", "", f"{seat.last_command + 1} or more"
+            )
+            self.after_all(lambda: told(Answer(seat.balance_cents, refusal)))
+            return True
+        self.after_all(lambda: told(answering.opened(self.keys, decoded_answer(kept.reply))))
+        return True
+
+    def _move(self, terminal: str, to: str, reply: Reply | None, told: Callable[[], None]) -> None:
+        """A terminal goes from one place of this process to another, in one transaction."""
+        source, target = self.streams[self.where[terminal]], self.streams[to]
+        seat, now_ms = source.subject.seats[terminal], self.clock.now_ms()
+        left = Left(terminal, to)
+        arrived = Arrived(
+            terminal, seat.balance_cents, seat.last_command, msgspec.to_builtins(seat)
+        )
+        first, second = source.unit([left], now_ms), target.unit([arrived], now_ms)
+        self.where[terminal] = to
+        places: list[tuple[str, Event, int]] = [
+            (source.name, left, source.head.sequence),
+            (to, arrived, target.head.sequence),
+        ]
+
+        def done() -> None:
+            told()
+            for name, event, sequence in places:
+                self._done(name, [event], sequence, lambda: None)
+
+        def failed(error: BaseException) -> None:
+            for name, _, _ in places:
+                self._failed(name, error)
+
+        entries = first.entries + second.entries
+        self.store.submit(Unit(entries, held=second.held, reply=reply, done=done, failed=failed))
+
+
+def new_floor_streams() -> tuple[Stream, Stream]:
+    """The lobby and the cage of a floor that has no history yet."""
+    return Stream(LOBBY, Lobby()), Stream(CAGE_STREAM, Cage())
+
+
+def new_table_stream(plan: TablePlan) -> tuple[Table, Stream]:
+    """A closed table without a history."""
+    table = new_table(plan)
+    return table, Stream(plan.id, AtTable(table))

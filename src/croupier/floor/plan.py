@@ -1,0 +1,65 @@
+"""A floor as it is planned: its tables and terminals, read from `floor.toml`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.floor.sign import Sign
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each phase of a round lasts; the book says what the least may be.  CMA 6.1."""
+
+    wagering_seconds: int = 20
+    decision_seconds: int = 20
+    reveal_seconds: int = 6
+    pause_seconds: int = 5
+
+
+class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table: its book and options, its sign and its pace."""
+
+    id: str
+    book: str
+    name: str = ""
+    options: dict[str, Any] = {}
+    sign: Sign = Sign()
+    pace: Pace = Pace()
+    seats_max: int = 500
+
+
+class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A floor: where it is, its tables and how many terminals it has."""
+
+    site: str = "Croupier"
+    system_id: int = 1
+    terminals: int = 24
+    table: list[TablePlan] = []
+    ticket_days: int = 90
+    large_payout_cents: int = 500_000
+
+
+class PlanError(ValueError):
+    """The floor plan cannot be used: what was found and what is accepted."""
+
+
+def read_plan(file: Path) -> FloorPlan:
+    """The floor of a file."""
+    try:
+        plan = msgspec.toml.decode(file.read_bytes(), type=FloorPlan)
+    except (OSError, msgspec.MsgspecError, ValueError) as error:
+        raise PlanError(f"{file}: {error}") from error
+    names = [table.id for table in plan.table]
+    if repeated := sorted({name for name in names if names.count(name) > 1}):
+        raise PlanError(f"{file}: tables {repeated} occur twice; accepted: an id of its own each")
+    return plan
+
+
+def terminals_of(plan: FloorPlan) -> tuple[str, ...]:
+    """The terminals of a floor by their names: T001 and so on."""
+    return tuple(f"T{number:03}" for number in range(1, plan.terminals + 1))

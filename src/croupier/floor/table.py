@@ -1,0 +1,169 @@
+"""A table as its events have made it: phase, seats, wagers, the round in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from croupier.floor.plan import TablePlan
+from croupier.floor.seats import Seat
+from croupier.games import game_of
+from croupier.games.game import Draw, Who
+from croupier.rounds.round import Opened, Round, Wager, apply
+from croupier.rounds.wagering import new_round
+from croupier.rulebook.loader import load, versions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.games.game import Decide, Game
+    from croupier.rulebook.book import Book, Rules
+
+RESULTS_KEPT = 72  # A bead plate of six rows and twelve columns.
+
+
+class Phase(StrEnum):
+    """What a table is doing."""
+
+    CLOSED = "closed"
+    BETWEEN = "between rounds"
+    WAGERING = "wagering"
+    DEALING = "dealing"
+    HALTED = "halted"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a round brought, for the history on the screens."""
+
+    round: str
+    announced: str
+    draws: list[str]
+
+
+class ShoeState(msgspec.Struct):
+    """The shoe in play: its commitment, and how many cards each of its rounds drew."""
+
+    id: str
+    commitment: str
+    draws: list[int] = []
+
+
+class Kept(msgspec.Struct):
+    """What lasts from round to round; a snapshot keeps exactly this."""
+
+    plan: TablePlan
+    digest: str = ""
+    phase: Phase = Phase.CLOSED
+    number: int = 0
+    at_ms: int = 0
+    seats: dict[str, Seat] = {}
+    shoe: ShoeState | None = None
+    last_spinner: str | None = None
+    results: list[Result] = []
+    staked_cents: int = 0
+    returned_cents: int = 0
+    rounds: int = 0
+
+
+class Spot(NamedTuple):
+    """Where a wager stands: whose, at which area, on which bet and pick."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+
+    @property
+    def who(self) -> Who:
+        """The player at the area."""
+        return Who(self.terminal, self.area)
+
+
+@dataclass
+class Table:
+    """A table: what lasts, and the round in play."""
+
+    kept: Kept
+    book: Book
+    game: Game
+    rules: Rules
+    play: Round | None = None
+    commitment: str = ""
+    closes_at_ms: int = 0
+    asked_at_ms: int = 0
+    revealed_at_ms: int = 0
+    wagers: dict[Spot, int] = field(default_factory=dict)
+    selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
+    draws: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """The table's name in commands, accounts and streams."""
+        return self.kept.plan.id
+
+    @property
+    def round_id(self) -> str:
+        """The present round, or the last."""
+        return f"{self.id}-{self.kept.number:06}"
+
+    @property
+    def has_shoe(self) -> bool:
+        """Whether the table deals cards."""
+        return self.game.draw is None
+
+    @property
+    def asked(self) -> tuple[Decide, ...]:
+        """The players whose decisions are awaited."""
+        awaited = self.play.awaits if self.play is not None else None
+        return () if awaited is None or isinstance(awaited, Draw) else awaited
+
+    def wagers_of(self, terminal: str) -> Iterator[tuple[Spot, int]]:
+        """What a terminal has wagered so far."""
+        return ((spot, cents) for spot, cents in self.wagers.items() if spot.terminal == terminal)
+
+    def wager(self, spot: Spot, cents: int) -> Wager:
+        """The wager that stands on a spot."""
+        pick = self.game.bets[spot.bet].picked(spot.pick)
+        return Wager("/".join(map(str, spot)), spot.who, spot.bet, pick, cents)
+
+
+def new_table(plan: TablePlan, digest: str = "") -> Table:
+    """A closed table as it is planned, by the book of a digest or the newest."""
+    return table_of(Kept(plan, digest))
+
+
+def table_of(kept: Kept) -> Table:
+    """A table between rounds, from what lasts of it."""
+    book = _book(kept)
+    kept.digest = book.digest
+    return Table(kept, book, game_of(book), book.rules(**kept.plan.options))
+
+
+def opened_round(table: Table) -> Round:
+    """The round whose wagering begins, with everybody at the table."""
+    seats = tuple(table.kept.seats)
+    play = new_round(
+        table.round_id,
+        table.game,
+        table.rules,
+        seating=seats,
+        last_spinner=table.kept.last_spinner,
+        area_maximum_cents=table.kept.plan.sign.area_maximum_cents,
+    )
+    return apply(play, Opened(table.kept.plan.pace.wagering_seconds))
+
+
+def with_wagers(table: Table) -> Round:
+    """The round with all wagers and selections, as they stand when wagering closes."""
+    assert table.play is not None, "wagering closes in a round"
+    wagers = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
+    return replace(table.play, wagers=wagers, selections=dict(table.selections))
+
+
+def _book(kept: Kept) -> Book:
+    newest = load(kept.plan.book)
+    found: Any = [book for book in versions(kept.plan.book) if book.digest == kept.digest]
+    return found[0] if found else newest

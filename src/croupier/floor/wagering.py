@@ -1,0 +1,123 @@
+"""Wagers of a terminal while wagering is open: recognised, cut to the sign, or refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from croupier.floor.events import Selected, Wagered
+from croupier.floor.table import Phase, Spot
+from croupier.games.game import Who
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.wagering import place, select, wagering_clause
+
+if TYPE_CHECKING:
+    from croupier.floor.commands import Select, WagerItem
+    from croupier.floor.seats import Seat
+    from croupier.floor.table import Table
+    from croupier.rounds.round import Round
+
+NOT_RECOGNISED = "CMA 4.3.1"
+CUT = "CMA 4.3.2"
+
+
+def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered | Refused:
+    """A wager set to an amount, cut to the next lower permitted one.  CMA 3.1, 3.7, 4.3."""
+    spot = Spot(seat.terminal, item.area, item.bet, item.pick)
+    before = table.wagers.get(spot, 0)
+    refused = refused_unless_open(table, now_ms, "a wager")
+    if refused is not None:
+        return refused
+    if item.cents == 0:
+        return _withdrawn(table, spot, before)
+    cents = table.kept.plan.sign.of(item.bet).permitted(item.cents) if item.cents > 0 else 0
+    return (
+        _refused_spot(table, spot, cents or 1)
+        or _refused_unrecognised(table, item, cents)
+        or _refused_balance(table, seat, cents - before)
+        or Wagered(*spot, before, cents)
+    )
+
+
+def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected | Refused:
+    """A selection while wagering is open.  CMA 18.5.1."""
+    if refused := refused_unless_open(table, now_ms, "a selection"):
+        return refused
+    assert table.play is not None, "wagering is open in a round"
+    answer = select(table.play, Who(seat.terminal, command.area), tuple(command.selection))
+    if isinstance(answer, Refused):
+        return answer
+    return Selected(seat.terminal, command.area, list(answer.selection))
+
+
+def refused_unless_open(table: Table, now_ms: int, what: str) -> Refused | None:
+    """The server's clock closes the Wagering Period, whatever a terminal shows.  CMA 3.7."""
+    if table.kept.phase is Phase.WAGERING and now_ms < table.closes_at_ms:
+        return None
+    why = f"{what} while wagering is not open"
+    clause = wagering_clause(table.rules)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, "the next Wagering Period")
+
+
+def _withdrawn(table: Table, spot: Spot, before: int) -> Wagered | Refused:
+    if before:
+        return Wagered(*spot, before, 0)
+    own = [f"{each.bet} {each.pick}".strip() for each, _ in table.wagers_of(spot.terminal)]
+    return Refused(
+        Reason.UNKNOWN_WAGER,
+        f"no wager on {spot.bet} {spot.pick}".strip(),
+        wagering_clause(table.rules),
+        ", ".join(own) or "nothing: no wager is placed",
+    )
+
+
+def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
+    """What the round itself refuses: an unknown bet, a pick, an area that is not theirs."""
+    bet = table.game.bets.get(spot.bet)
+    if bet is None or spot.bet not in table.rules.odds:
+        offered = ", ".join(bet for bet in table.rules.odds if bet not in table.game.added_bets)
+        clause = wagering_clause(table.rules)
+        return Refused(Reason.UNKNOWN_BET, f"{spot.bet!r} is not offered", clause, offered)
+    try:
+        wager = table.wager(spot, cents)
+    except ValueError as error:
+        why, _, accepted = str(error).partition("; accepted: ")
+        return Refused(Reason.UNKNOWN_PICK, why, table.book.bets[spot.bet].wins, accepted)
+    answer = place(_others(table, spot), wager)
+    return answer if isinstance(answer, Refused) else None
+
+
+def _others(table: Table, spot: Spot) -> Round:
+    """The round as far as it concerns this wager: all others, or the player's own.
+
+    Where a table has no areas to share, no rule looks at another player's wagers.
+    """
+    assert table.play is not None, "wagering is open in a round"
+    areas = table.rules.options.get("areas")
+    wagers = tuple(
+        table.wager(other, cents)
+        for other, cents in table.wagers.items()
+        if other != spot and (areas or other.terminal == spot.terminal)
+    )
+    return replace(table.play, wagers=wagers, selections=dict(table.selections))
+
+
+def _refused_unrecognised(table: Table, item: WagerItem, cents: int) -> Refused | None:
+    """A wager below the minimum is not recognised.  CMA 4.3.1."""
+    if cents:
+        return None
+    limit = table.kept.plan.sign.of(item.bet)
+    why = f"{dollars(item.cents)} on {item.bet} is below the minimum"
+    return Refused(Reason.WRONG_AMOUNT, why, NOT_RECOGNISED, str(limit))
+
+
+def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | None:
+    if more_cents <= seat.balance_cents:
+        return None
+    return Refused(
+        Reason.TOO_LITTLE_MONEY,
+        f"{dollars(more_cents)} more than the account holds",
+        wagering_clause(table.rules),
+        f"at most {dollars(seat.balance_cents)} more",
+    )

@@ -1,0 +1,64 @@
+"""A chain of entries: a digest binds each to all before it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
+
+
+class Entry(NamedTuple):
+    """One event of a stream (a table, the lobby, the cage) as it is kept for ever."""
+
+    stream: str
+    sequence: int
+    at_ms: int
+    kind: str
+    body: str
+    digest: str
+
+
+class Head(NamedTuple):
+    """Where a chain ends: its last sequence number and digest."""
+
+    sequence: int = 0
+    digest: str = GENESIS
+
+
+class ChainBroken(ValueError):
+    """An entry is missing, repeated, or not what was written."""
+
+
+def chained(head: Head, stream: str, at_ms: int, kind: str, body: str) -> Entry:
+    """The next entry of a chain."""
+    sequence = head.sequence + 1
+    digest = _digest(head.digest, stream, sequence, at_ms, kind, body)
+    return Entry(stream, sequence, at_ms, kind, body, digest)
+
+
+def head_after(entry: Entry) -> Head:
+    """The head once an entry is appended."""
+    return Head(entry.sequence, entry.digest)
+
+
+def verified(entries: Iterable[Entry], head: Head | None = None) -> Head:
+    """The head of a chain whose every entry follows from the one before; else refused."""
+    head = head or Head()
+    for entry in entries:
+        expected = chained(head, entry.stream, entry.at_ms, entry.kind, entry.body)
+        if entry != expected:
+            raise ChainBroken(
+                f"{entry.stream} {entry.sequence}: expected sequence {expected.sequence} "
+                f"and digest {expected.digest[:16]}…, found {entry.digest[:16]}…"
+            )
+        head = head_after(entry)
+    return head
+
+
+def _digest(previous: str, stream: str, sequence: int, at_ms: int, kind: str, body: str) -> str:
+    text = f"{previous}\n{stream}\n{sequence}\n{at_ms}\n{kind}\n{body}"
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""Double entry: every cent is in exactly one account, and moves from one to another."""

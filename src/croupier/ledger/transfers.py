@@ -1,0 +1,64 @@
+"""Transfers between accounts, and the balances that follow from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.ledger.accounts import LIABILITIES, kind_of, may_be_below_zero
+from croupier.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+class Transfer(NamedTuple):
+    """So many cents out of one account into another."""
+
+    source: str
+    target: str
+    cents: int
+
+
+class LedgerError(AssertionError):
+    """The books do not balance: what was found where."""
+
+
+def checked(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    """The transfers, each of more than nothing and between two accounts."""
+    found = tuple(transfers)
+    for each in found:
+        if each.cents <= 0 or each.source == each.target:
+            raise LedgerError(f"no transfer: {each}")
+    return found
+
+
+def balances(transfers: Iterable[Transfer]) -> Counter[str]:
+    """What each account holds after all transfers; together nothing."""
+    held: Counter[str] = Counter()
+    for source, target, cents in transfers:
+        held[source] -= cents
+        held[target] += cents
+    return held
+
+
+def overdrawn(held: Mapping[str, int]) -> dict[str, int]:
+    """The accounts that hold less than nothing though they may not."""
+    return {
+        account: cents
+        for account, cents in held.items()
+        if cents < 0 and not may_be_below_zero(account)
+    }
+
+
+def check(held: Mapping[str, int]) -> None:
+    """Refuse books that do not sum to zero or that overdraw an account."""
+    if total := sum(held.values()):
+        raise LedgerError(f"the accounts sum to {dollars(total)}, not to nothing")
+    if found := overdrawn(held):
+        raise LedgerError(f"overdrawn: {found}")
+
+
+def liability_cents(held: Mapping[str, int]) -> int:
+    """What the operator owes: balances, unredeemed tickets and wagers in play."""
+    return sum(cents for account, cents in held.items() if kind_of(account) in LIABILITIES)

@@ -1,0 +1,1 @@
+"""The store: one transaction takes entries, postings, balances and replies, or none of them."""

@@ -1,0 +1,119 @@
+"""Leases: one process at a time writes a stream, and an epoch keeps a zombie out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import sqlalchemy as sa
+
+from croupier.store.schema import LEASES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+LEASE_MS = 10_000
+
+
+class Lease(NamedTuple):
+    """A process may write a stream while its epoch is the stream's."""
+
+    stream: str
+    holder: str
+    epoch: int
+
+
+class Holder(NamedTuple):
+    """Who holds a stream, where it is reached, and until when."""
+
+    stream: str
+    holder: str
+    address: str
+    epoch: int
+    expires_at_ms: int
+
+
+class Fenced(RuntimeError):
+    """Another process holds the stream now; nothing of ours is written."""
+
+
+async def fenced(connection: AsyncConnection, leases: Sequence[Lease]) -> set[str]:
+    """The streams whose epoch has moved on; the rows of the others are held until the commit."""
+    lost = set()
+    for lease in leases:
+        found = await connection.execute(
+            sa.update(LEASES)
+            .where(LEASES.c.stream == lease.stream, LEASES.c.epoch == lease.epoch)
+            .where(LEASES.c.holder == lease.holder)
+            .values(holder=lease.holder)
+        )
+        if found.rowcount != 1:
+            lost.add(lease.stream)
+    return lost
+
+
+async def acquire(
+    engine: AsyncEngine, stream: str, holder: str, address: str, now_ms: int
+) -> Lease | None:
+    """The lease of a stream that nobody holds any more, with the next epoch; else None."""
+    expires = now_ms + LEASE_MS
+    async with engine.begin() as connection:
+        found = await connection.execute(
+            sa.update(LEASES)
+            .where(LEASES.c.stream == stream)
+            .where(sa.or_(LEASES.c.expires_at_ms <= now_ms, LEASES.c.holder == holder))
+            .values(
+                holder=holder,
+                address=address,
+                epoch=LEASES.c.epoch + 1,
+                expires_at_ms=expires,
+            )
+        )
+        if found.rowcount == 0:
+            await connection.execute(
+                sa.text(
+                    "INSERT INTO leases (stream, holder, address, epoch, expires_at_ms)"
+                    " VALUES (:stream, :holder, :address, 1, :expires)"
+                    " ON CONFLICT (stream) DO NOTHING"
+                ),
+                {"stream": stream, "holder": holder, "address": address, "expires": expires},
+            )
+        row = (await connection.execute(sa.select(LEASES).filter_by(stream=stream))).one()
+        if row.holder != holder or row.expires_at_ms != expires:
+            return None
+        return Lease(stream, holder, row.epoch)
+
+
+async def renew(engine: AsyncEngine, leases: Iterable[Lease], now_ms: int) -> set[str]:
+    """Keep leases for another while; the streams that are still ours."""
+    kept = set()
+    async with engine.begin() as connection:
+        for lease in leases:
+            found = await connection.execute(
+                sa.update(LEASES)
+                .where(LEASES.c.stream == lease.stream, LEASES.c.epoch == lease.epoch)
+                .where(LEASES.c.holder == lease.holder)
+                .values(expires_at_ms=now_ms + LEASE_MS)
+            )
+            if found.rowcount == 1:
+                kept.add(lease.stream)
+    return kept
+
+
+async def release(engine: AsyncEngine, leases: Iterable[Lease]) -> None:
+    """Let others take the streams at once."""
+    async with engine.begin() as connection:
+        for lease in leases:
+            await connection.execute(
+                sa.update(LEASES)
+                .where(LEASES.c.stream == lease.stream, LEASES.c.epoch == lease.epoch)
+                .values(expires_at_ms=0)
+            )
+
+
+async def holders(engine: AsyncEngine) -> dict[str, Holder]:
+    """Who holds each stream."""
+    async with engine.connect() as connection:
+        rows = (await connection.execute(sa.select(LEASES))).all()
+    return {row.stream: Holder(*row) for row in rows}

@@ -1,0 +1,160 @@
+"""What is read back: entries, snapshots, balances, replies, secrets, tickets, people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import sqlalchemy as sa
+
+from croupier.journal.chain import Entry, Head
+from croupier.ledger.transfers import Transfer
+from croupier.store.schema import (
+    ENTRIES,
+    POSTINGS,
+    REPLIES,
+    SECRETS,
+    SNAPSHOTS,
+    STAFF,
+    TERMINALS,
+    TICKETS,
+)
+from croupier.store.statements import CLAIMED, PRINTED
+from croupier.store.unit import Held, Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+REPLIES_KEPT = 64
+
+
+class Snapshot(NamedTuple):
+    """A stream as it stood after an entry."""
+
+    stream: str
+    head: Head
+    body: str
+
+
+async def entries(engine: AsyncEngine, stream: str, after: int = 0) -> list[Entry]:
+    """The entries of a stream after a sequence number, in their order."""
+    asked = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.sequence > after)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.order_by(ENTRIES.c.sequence))
+        return [Entry(*row) for row in rows]
+
+
+async def streams(engine: AsyncEngine) -> list[str]:
+    """The streams that have entries."""
+    async with engine.connect() as connection:
+        rows = await connection.execute(sa.select(ENTRIES.c.stream).distinct().order_by("stream"))
+        return [row.stream for row in rows]
+
+
+async def snapshot(engine: AsyncEngine, stream: str) -> Snapshot | None:
+    """The latest snapshot of a stream, if one was kept."""
+    async with engine.connect() as connection:
+        row = (await connection.execute(sa.select(SNAPSHOTS).filter_by(stream=stream))).first()
+    return Snapshot(row.stream, Head(row.sequence, row.head), row.body) if row else None
+
+
+async def held(engine: AsyncEngine, stream: str | None = None) -> list[Held]:
+    """The terminals that a stream holds, or all."""
+    asked = sa.select(TERMINALS).order_by(TERMINALS.c.terminal)
+    if stream is not None:
+        asked = asked.where(TERMINALS.c.stream == stream)
+    async with engine.connect() as connection:
+        return [Held(*row) for row in await connection.execute(asked)]
+
+
+async def replies(engine: AsyncEngine, owners: Sequence[str]) -> list[Reply]:
+    """The latest replies to these owners, which they may ask for again."""
+    asked = (
+        sa.select(REPLIES)
+        .join(TERMINALS, TERMINALS.c.terminal == REPLIES.c.owner)
+        .where(REPLIES.c.owner.in_(owners))
+        .where(REPLIES.c.command > TERMINALS.c.last_command - REPLIES_KEPT)
+        .order_by(REPLIES.c.command)
+    )
+    async with engine.connect() as connection:
+        return [Reply(*row) for row in await connection.execute(asked)]
+
+
+async def transfers(engine: AsyncEngine, account: str | None = None) -> list[Transfer]:
+    """All transfers, or those of one account."""
+    asked = sa.select(POSTINGS.c.source, POSTINGS.c.target, POSTINGS.c.cents)
+    if account is not None:
+        asked = asked.where(sa.or_(POSTINGS.c.source == account, POSTINGS.c.target == account))
+    async with engine.connect() as connection:
+        return [Transfer(*row) for row in await connection.execute(asked)]
+
+
+async def sealed(engine: AsyncEngine, commitment: str) -> bytes | None:
+    """The sealed secret of a commitment."""
+    async with engine.connect() as connection:
+        asked = sa.select(SECRETS.c.sealed).where(SECRETS.c.commitment == commitment)
+        found = (await connection.execute(asked)).scalar()
+    return bytes(found) if found is not None else None
+
+
+async def staff(engine: AsyncEngine) -> dict[str, str]:
+    """The people of the staff, as they were kept."""
+    async with engine.connect() as connection:
+        return {row.person: row.body for row in await connection.execute(sa.select(STAFF))}
+
+
+class KeptTicket(NamedTuple):
+    """A ticket as the store knows it: not its number, only a digest of that."""
+
+    digest: str
+    body: str
+    terminal: str
+    amount_cents: int
+    printed_at_ms: int
+    expires_at_ms: int
+    state: str
+    claimed_by: str
+
+
+async def ticket(engine: AsyncEngine, digest: str) -> KeptTicket | None:
+    """The ticket of a number's digest."""
+    async with engine.connect() as connection:
+        row = (await connection.execute(sa.select(TICKETS).filter_by(digest=digest))).first()
+    return KeptTicket(*row) if row else None
+
+
+async def claim(engine: AsyncEngine, digest: str, claimant: str) -> bool:
+    """Whether this claimant alone may redeem the ticket now; of many at once, one is told yes."""
+    async with engine.begin() as connection:
+        found = await connection.execute(
+            sa.update(TICKETS)
+            .where(TICKETS.c.digest == digest)
+            .where(
+                sa.or_(
+                    TICKETS.c.state == PRINTED,
+                    sa.and_(TICKETS.c.state == CLAIMED, TICKETS.c.claimed_by == claimant),
+                )
+            )
+            .values(state=CLAIMED, claimed_by=claimant)
+        )
+    return bool(found.rowcount == 1)
+
+
+async def unclaim(engine: AsyncEngine, claimant_prefix: str) -> None:
+    """Free the tickets that a claimant did not redeem after all."""
+    async with engine.begin() as connection:
+        await connection.execute(
+            sa.update(TICKETS)
+            .where(TICKETS.c.state == CLAIMED)
+            .where(TICKETS.c.claimed_by.startswith(claimant_prefix, autoescape=True))
+            .values(state=PRINTED, claimed_by="")
+        )
+
+
+async def tickets_of(engine: AsyncEngine, terminal: str, count: int) -> list[KeptTicket]:
+    """The last tickets that a terminal printed.  Standards 29."""
+    asked = sa.select(TICKETS).filter_by(terminal=terminal)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.order_by(TICKETS.c.printed_at_ms.desc()).limit(count))
+        return [KeptTicket(*row) for row in rows]

@@ -1,0 +1,107 @@
+"""The tables of the database, the same on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData(
+    naming_convention={"pk": "pk_%(table_name)s", "ck": "ck_%(constraint_name)s"}
+)
+CENTS = sa.BigInteger().with_variant(sa.Integer, "sqlite")
+
+ENTRIES = sa.Table(
+    "entries",
+    METADATA,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("sequence", CENTS, primary_key=True),
+    sa.Column("at_ms", CENTS, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("digest", sa.Text, nullable=False),
+)
+
+POSTINGS = sa.Table(
+    "postings",
+    METADATA,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("sequence", CENTS, primary_key=True),
+    sa.Column("place", sa.Integer, primary_key=True),
+    sa.Column("source", sa.Text, nullable=False),
+    sa.Column("target", sa.Text, nullable=False),
+    sa.Column(
+        "cents", CENTS, sa.CheckConstraint("cents > 0", name="cents_positive"), nullable=False
+    ),
+    sa.Index("postings_by_source", "source"),
+    sa.Index("postings_by_target", "target"),
+)
+
+# Who holds a terminal, and its Player Chip Account, which the database too keeps above zero.
+TERMINALS = sa.Table(
+    "terminals",
+    METADATA,
+    sa.Column("terminal", sa.Text, primary_key=True),
+    sa.Column("stream", sa.Text, nullable=False),
+    sa.Column(
+        "balance_cents",
+        CENTS,
+        sa.CheckConstraint("balance_cents >= 0", name="balance_never_below_zero"),
+        nullable=False,
+    ),
+    sa.Column("last_command", CENTS, nullable=False),
+)
+
+REPLIES = sa.Table(
+    "replies",
+    METADATA,
+    sa.Column("owner", sa.Text, primary_key=True),
+    sa.Column("command", CENTS, primary_key=True),
+    sa.Column("digest", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+SNAPSHOTS = sa.Table(
+    "snapshots",
+    METADATA,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("sequence", CENTS, nullable=False),
+    sa.Column("head", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+SECRETS = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("commitment", sa.Text, primary_key=True),
+    sa.Column("sealed", sa.LargeBinary, nullable=False),
+)
+
+TICKETS = sa.Table(
+    "tickets",
+    METADATA,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("terminal", sa.Text, nullable=False),
+    sa.Column("amount_cents", CENTS, nullable=False),
+    sa.Column("printed_at_ms", CENTS, nullable=False),
+    sa.Column("expires_at_ms", CENTS, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("claimed_by", sa.Text, nullable=False),
+    sa.Index("tickets_by_terminal", "terminal", "printed_at_ms"),
+)
+
+LEASES = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("holder", sa.Text, nullable=False),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("epoch", CENTS, nullable=False),
+    sa.Column("expires_at_ms", CENTS, nullable=False),
+)
+
+STAFF = sa.Table(
+    "staff",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)

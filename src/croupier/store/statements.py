@@ -1,0 +1,25 @@
+"""The statements that a unit may carry beside its entries, by their names."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from croupier.store.schema import SECRETS, SNAPSHOTS, STAFF, TICKETS
+
+PRINTED, CLAIMED, REDEEMED = "printed", "claimed", "redeemed"
+
+SEAL, PRINT, REDEEM = "seal a secret", "print a ticket", "redeem a ticket"
+FORGET_SNAPSHOT, SNAPSHOT = "forget the snapshot", "keep a snapshot"
+FORGET_PERSON, PERSON = "forget a person", "keep a person"
+
+STATEMENTS: dict[str, sa.Executable] = {
+    SEAL: sa.insert(SECRETS),
+    PRINT: sa.insert(TICKETS),
+    REDEEM: (
+        sa.update(TICKETS).where(TICKETS.c.digest == sa.bindparam("ticket")).values(state=REDEEMED)
+    ),
+    FORGET_SNAPSHOT: sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == sa.bindparam("of")),
+    SNAPSHOT: sa.insert(SNAPSHOTS),
+    FORGET_PERSON: sa.delete(STAFF).where(STAFF.c.person == sa.bindparam("of")),
+    PERSON: sa.insert(STAFF),
+}

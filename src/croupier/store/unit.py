@@ -1,0 +1,58 @@
+"""What is committed together: entries, the postings and balances that follow, and the reply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.journal.chain import Entry
+
+
+class Posting(NamedTuple):
+    """A transfer with the entry that caused it."""
+
+    stream: str
+    sequence: int
+    place: int
+    source: str
+    target: str
+    cents: int
+
+
+class Held(NamedTuple):
+    """A terminal with the stream that holds it, its balance and its last command."""
+
+    terminal: str
+    stream: str
+    balance_cents: int
+    last_command: int
+
+
+class Reply(NamedTuple):
+    """The answer to a command, for whoever sends it again; the digest is of the command."""
+
+    owner: str
+    command: int
+    digest: str
+    body: str
+
+
+class Change(NamedTuple):
+    """A statement of `store.statements` with its values, done in the same transaction."""
+
+    statement: str
+    values: dict[str, Any]
+
+
+class Unit(NamedTuple):
+    """All or nothing; `done` is called once it is durable, `failed` if it is not known to be."""
+
+    entries: tuple[Entry, ...] = ()
+    postings: tuple[Posting, ...] = ()
+    held: tuple[Held, ...] = ()
+    reply: Reply | None = None
+    changes: tuple[Change, ...] = ()
+    done: Callable[[], None] = lambda: None
+    failed: Callable[[BaseException], None] = lambda _: None
