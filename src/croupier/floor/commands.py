@@ -119,7 +119,6 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: Refusal | None = None
     items: list[ItemAnswer] = []
     ticket: str = ""
-    sequence: int = 0
 
 
 _ENCODER = msgspec.json.Encoder()

@@ -43,6 +43,14 @@ class Kept(NamedTuple):
     reply: bytes
 
 
+class FloorError(RuntimeError):
+    """The world failed; the irregularity rules decide.  CMA 9."""
+
+
+class PlaceDown(FloorError):
+    """The place of a terminal is not in this process now."""
+
+
 class Floor:
     """All places of one process: the lobby, the cage and its tables."""
 
@@ -85,6 +93,7 @@ class Floor:
         for terminal in stream.subject.seats if stream else ():
             if self.where.get(terminal) == name:
                 del self.where[terminal]
+                self.replies.pop(terminal, None)
 
     def open_table(self, plan: TablePlan, by: str = "") -> None:
         """Open a table that is closed, by the newest version of its book."""
@@ -99,7 +108,9 @@ class Floor:
             self.commit(LOBBY, [Arrived(terminal, 0, 0)])
 
     def seat(self, terminal: str) -> Seat:
-        """A terminal where it is."""
+        """A terminal where it is; PlaceDown where this process does not have it."""
+        if terminal not in self.where:
+            raise PlaceDown(f"{terminal} is not here: unknown, elsewhere, or being read back")
         return self.streams[self.where[terminal]].subject.seats[terminal]
 
     # Committing.
@@ -113,30 +124,37 @@ class Floor:
         changes: tuple[Change, ...] = (),
         touched: tuple[str, ...] = (),
         done: Callable[[], None] = lambda: None,
+        lost: Callable[[BaseException], None] = lambda _: None,
     ) -> None:
-        """Let events happen at a place; `done` is called once they are durable."""
+        """Let events happen at a place; `done` once they are durable, `lost` if that is unknown."""
         stream = self.streams[name]
         try:
             unit = stream.unit(
                 events, self.clock.now_ms(), reply=reply, changes=changes, touched=touched
             )
         except AssertionError as error:
-            self._failed(name, error)
+            self._failed(stream, error)
             raise
         sequence = stream.head.sequence
         self.store.submit(
             unit._replace(
                 changes=(*changes, *self._snapshot(name)),
                 done=lambda: self._done(name, events, sequence, done),
-                failed=lambda error: self._failed(name, error),
+                failed=lambda error: self._lost(stream, error, lost),
             )
         )
         if name in self.tables:
             self.schedule(name)
 
-    def after_all(self, done: Callable[[], None]) -> None:
-        """Have something done once everything that happened so far is durable."""
-        self.store.submit(Unit(done=done))
+    def after_all(
+        self,
+        done: Callable[[], None],
+        place: str | None = None,
+        lost: Callable[[BaseException], None] = lambda _: None,
+    ) -> None:
+        """Have something done once everything that happened so far, at a place, is durable."""
+        writers = (self.streams[place].writer,) if place is not None else ()
+        self.store.submit(Unit(writers, done=done, failed=lost))
 
     def _done(
         self, name: str, events: list[Event], sequence: int, done: Callable[[], None]
@@ -146,11 +164,18 @@ class Floor:
             for listener in self.listeners:
                 listener(name, events, sequence)
 
-    def _failed(self, name: str, error: BaseException) -> None:
+    def _lost(
+        self, stream: Stream, error: BaseException, lost: Callable[[BaseException], None]
+    ) -> None:
+        lost(error)
+        self._failed(stream, error)
+
+    def _failed(self, stream: Stream, error: BaseException) -> None:
         """Stop a place whose events are not known to be durable; it must be read back."""
-        if name in self.streams:
-            self.remove(name)
-            self.on_failure(name, error)
+        stream.writer.is_broken = True
+        if self.streams.get(stream.name) is stream:
+            self.remove(stream.name)
+            self.on_failure(stream.name, error)
 
     def _snapshot(self, name: str) -> tuple[Change, ...]:
         """A snapshot of a place between rounds, now and then."""
@@ -204,15 +229,21 @@ class Floor:
     # Commands of terminals.
 
     def command(
-        self, terminal: str, number: int, command: TerminalCommand, told: Callable[[Answer], None]
+        self,
+        terminal: str,
+        number: int,
+        command: TerminalCommand,
+        told: Callable[[Answer], None],
+        lost: Callable[[BaseException], None],
     ) -> None:
         """Do what a terminal asks for, once; `told` gets the answer when it is durable.
 
         The same number with the same content gets the first answer again; with other content, or
-        older than the answers kept, it is refused.
+        older than the answers kept, it is refused.  `lost` means: not known, ask again.
         """
         digest = hashlib.sha256(encoded(command)).hexdigest()
-        if self._is_repeated(terminal, number, digest, told):
+        if repeated := self._repeated(terminal, number, digest):
+            self.after_all(lambda: told(repeated), self.where[terminal], lost)
             return
         answered = answering.answer(self, terminal, command)
         reply = self._kept_reply(terminal, number, digest, answered.answer)
@@ -222,7 +253,7 @@ class Floor:
             told(answer)
 
         if answered.moves_to:
-            self._move(terminal, answered.moves_to, reply, done)
+            self._move(terminal, answered.moves_to, reply, done, lost)
         else:
             self.commit(
                 self.where[terminal],
@@ -231,6 +262,7 @@ class Floor:
                 changes=answered.changes,
                 touched=(terminal,),
                 done=done,
+                lost=lost,
             )
 
     def _kept_reply(self, terminal: str, number: int, digest: str, answer: Answer) -> Reply:
@@ -243,24 +275,27 @@ class Floor:
             del kept[next(iter(kept))]
         return Reply(terminal, number, digest, body.decode())
 
-    def _is_repeated(
-        self, terminal: str, number: int, digest: str, told: Callable[[Answer], None]
-    ) -> bool:
+    def _repeated(self, terminal: str, number: int, digest: str) -> Answer | None:
+        """The answer to a command that was given before, or why it is refused as such."""
         seat = self.seat(terminal)
         if number > seat.last_command:
-            return False
+            return None
         kept = self.replies.get(terminal, {}).get(number)
-        if kept is None or kept.digest != digest:
-            why = "was another command" if kept else "is older than the answers that are kept"
-            refusal = Refusal(
-                "REPEATED_ID", f"command {number} {why}", "", f"{seat.last_command + 1} or more"
-            )
-            self.after_all(lambda: told(Answer(seat.balance_cents, refusal)))
-            return True
-        self.after_all(lambda: told(answering.opened(self.keys, decoded_answer(kept.reply))))
-        return True
+        if kept is not None and kept.digest == digest:
+            return answering.opened(self.keys, decoded_answer(kept.reply))
+        why = "was another command" if kept else "is older than the answers that are kept"
+        accepted = f"{seat.last_command + 1} or more"
+        refusal = Refusal("REPEATED_ID", f"command {number} {why}", "", accepted)
+        return Answer(seat.balance_cents, refusal)
 
-    def _move(self, terminal: str, to: str, reply: Reply | None, told: Callable[[], None]) -> None:
+    def _move(
+        self,
+        terminal: str,
+        to: str,
+        reply: Reply | None,
+        told: Callable[[], None],
+        lost: Callable[[BaseException], None],
+    ) -> None:
         """A terminal goes from one place of this process to another, in one transaction."""
         source, target = self.streams[self.where[terminal]], self.streams[to]
         seat, now_ms = source.subject.seats[terminal], self.clock.now_ms()
@@ -281,11 +316,20 @@ class Floor:
                 self._done(name, [event], sequence, lambda: None)
 
         def failed(error: BaseException) -> None:
-            for name, _, _ in places:
-                self._failed(name, error)
+            lost(error)
+            self._failed(source, error)
+            self._failed(target, error)
 
-        entries = first.entries + second.entries
-        self.store.submit(Unit(entries, held=second.held, reply=reply, done=done, failed=failed))
+        self.store.submit(
+            Unit(
+                (source.writer, target.writer),
+                first.entries + second.entries,
+                held=second.held,
+                reply=reply,
+                done=done,
+                failed=failed,
+            )
+        )
 
 
 def new_floor_streams() -> tuple[Stream, Stream]:

@@ -35,7 +35,6 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
     stream, table = await _rebuilt(floor, name, plan)
     await _check_balances(floor, stream)
     await _read_replies(floor, stream)
-    floor.store.mended(name)
     if table is None:
         floor.add_lobby(stream)
     else:

@@ -59,7 +59,7 @@ async def ask(floor: Floor, terminal: str, number: int, command: TerminalCommand
     if isinstance(command, InsertTicket):
         await _take_in_hand(floor, terminal, number, command)
     answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-    floor.command(terminal, number, command, answered.set_result)
+    floor.command(terminal, number, command, answered.set_result, answered.set_exception)
     return await answered
 
 

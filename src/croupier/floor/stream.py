@@ -17,7 +17,7 @@ from croupier.floor.events import (
 from croupier.journal.chain import Head, chained, head_after
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.ledger.transfers import checked
-from croupier.store.unit import Held, Posting, Unit
+from croupier.store.unit import Held, Posting, Unit, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -55,6 +55,7 @@ class Stream:
         self.name = name
         self.subject = subject
         self.head = head or Head()
+        self.writer = Writer(name)
         self.in_escrow: Counter[str] = Counter()
         self.since_snapshot = 0
 
@@ -86,7 +87,14 @@ class Stream:
             terminals |= _terminals(event, moved)
         self.since_snapshot += len(entries)
         return Unit(
-            tuple(entries), tuple(postings), self._held(terminals), reply, changes, done, failed
+            (self.writer,),
+            tuple(entries),
+            tuple(postings),
+            self._held(terminals),
+            reply,
+            changes,
+            done,
+            failed,
         )
 
     def happened(self, event: Event, moved: tuple[Transfer, ...], at_ms: int) -> None:

@@ -50,7 +50,6 @@ class Store:
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._is_closing = False
-        self.broken: set[str] = set()
         self.commits = 0
 
     def start(self) -> None:
@@ -85,37 +84,39 @@ class Store:
 
     async def _written(self, units: Sequence[Unit]) -> None:
         """Commit a batch, then tell every unit at once what became of it."""
-        sound = [unit for unit in units if not self.broken & _streams(unit)]
         try:
             async with self.engine.begin() as connection:
-                lost = await fenced(connection, [self._lease(each) for each in _all_streams(sound)])
-                self.broken |= lost
-                sound = [unit for unit in sound if not lost & _streams(unit)]
-                await _batch(connection, sound)
+                await self._fence(connection, units)
+                await _batch(connection, [unit for unit in units if not _is_broken(unit)])
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody may take it for done
-            self.broken |= set(_all_streams(sound))
-            self._tell_failed(units, error)
+            for unit in units:
+                _break(unit)
+                unit.failed(error)
             return
         self.commits += 1
         for unit in units:
-            if self.broken & _streams(unit):
-                unit.failed(Fenced("another process holds the stream, or it is being read back"))
+            if _is_broken(unit):
+                _break(unit)
+                unit.failed(Fenced("what was written before is not known to be durable"))
             else:
                 unit.done()
 
-    def _tell_failed(self, units: Sequence[Unit], error: BaseException) -> None:
-        for unit in units:
-            unit.failed(error)
+    async def _fence(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
+        """Break the writers whose streams are not leased to this process any more."""
+        writers = {writer.stream: writer for unit in units for writer in unit.writers}
+        held = [self.leases[stream] for stream in sorted(writers) if stream in self.leases]
+        lost = await fenced(connection, held) | (set(writers) - {lease.stream for lease in held})
+        for stream in lost:
+            writers[stream].is_broken = True
 
-    def mended(self, stream: str) -> None:
-        """Take units of a stream again, now that it was read back from the database."""
-        self.broken.discard(stream)
 
-    def _lease(self, stream: str) -> Lease:
-        lease = self.leases.get(stream)
-        if lease is None:
-            raise Fenced(f"{stream} is not leased to this process")
-        return lease
+def _is_broken(unit: Unit) -> bool:
+    return any(writer.is_broken for writer in unit.writers)
+
+
+def _break(unit: Unit) -> None:
+    for writer in unit.writers:
+        writer.is_broken = True
 
 
 async def _batch(connection: AsyncConnection, units: Sequence[Unit]) -> None:
@@ -127,14 +128,6 @@ async def _batch(connection: AsyncConnection, units: Sequence[Unit]) -> None:
     for unit in units:
         for change in unit.changes:
             await connection.execute(STATEMENTS[change.statement], change.values)
-
-
-def _streams(unit: Unit) -> set[str]:
-    return {entry.stream for entry in unit.entries} | {held.stream for held in unit.held}
-
-
-def _all_streams(units: Sequence[Unit]) -> list[str]:
-    return sorted({stream for unit in units for stream in _streams(unit)})
 
 
 async def _many(connection: AsyncConnection, statement: Any, rows: Iterable[Any]) -> None:

@@ -46,9 +46,23 @@ class Change(NamedTuple):
     values: dict[str, Any]
 
 
+class Writer:
+    """Who writes a stream; broken once something it wrote is not known to be durable.
+
+    A broken writer writes nothing more: its stream is read back and gets another.
+    """
+
+    __slots__ = ("is_broken", "stream")
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+        self.is_broken = False
+
+
 class Unit(NamedTuple):
     """All or nothing; `done` is called once it is durable, `failed` if it is not known to be."""
 
+    writers: tuple[Writer, ...] = ()
     entries: tuple[Entry, ...] = ()
     postings: tuple[Posting, ...] = ()
     held: tuple[Held, ...] = ()

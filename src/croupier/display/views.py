@@ -1,0 +1,143 @@
+"""What screens show: a table for everybody, and a seat for the one terminal that is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.sign import Limit
+
+
+class View(msgspec.Struct, frozen=True):
+    """A projection of committed events."""
+
+
+class NoticeView(View, frozen=True):
+    """A change that is announced at the table: what, by which clause, and when it applies."""
+
+    text: str
+    clause: str
+    at_ms: int | None = None
+    rounds_left: int | None = None
+
+
+class PlacedView(View, frozen=True):
+    """A wager that stands, where everybody may see it."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    cents: int
+
+
+class ChoiceView(View, frozen=True):
+    """A choice that is open: what it adds to the wager, at most, and by which clause."""
+
+    name: str
+    clause: str
+    adds_cents: int = 0
+    is_for_less: bool = False
+    is_free: bool = False
+
+
+class AskedView(View, frozen=True):
+    """A player who must decide, and what happens when the time is up."""
+
+    terminal: str
+    area: int
+    choices: list[ChoiceView]
+    time_out: str
+    shows: str
+    deadline_ms: int
+
+
+class LineView(View, frozen=True):
+    """How one wager was settled, and why."""
+
+    area: int
+    bet: str
+    pick: str
+    stake_cents: int
+    returned_cents: int
+    tier: str
+    odds: str
+    reason: str
+    clause: str
+
+
+class ResultView(View, frozen=True):
+    """A past round: what was drawn and announced, and how a road shows it."""
+
+    round: str
+    announced: str
+    draws: list[str]
+    mark: str = ""
+
+
+class TableView(View, frozen=True):
+    """What a Display Screen and every terminal at the table show."""
+
+    id: str
+    name: str
+    title: str
+    operator: str
+    game: str
+    book: str
+    digest: str
+    phase: str
+    round: str
+    sequence: int
+    now_ms: int
+    closes_at_ms: int
+    next_ms: int | None
+    players: int
+    seats_max: int
+    limit: Limit
+    bet_limits: dict[str, Limit]
+    aggregate_minimum_cents: int
+    area_maximum_cents: int | None
+    notices: list[NoticeView]
+    said: str
+    scene: dict[str, Any]
+    asked: list[AskedView]
+    placed: list[PlacedView]
+    lit: list[list[str]]
+    results: list[ResultView]
+    commitment: str
+    secret: str
+    fault: str
+
+
+class SessionView(View, frozen=True):
+    """The current session at a terminal.  CMA 7.1."""
+
+    started_at_ms: int
+    notes_cents: int
+    tickets_cents: int
+    given_cents: int
+    turnover_cents: int
+    won_cents: int
+    net_cents: int
+    rounds: int
+
+
+class SeatView(View, frozen=True):
+    """What one Player Terminal alone shows.  CMA 3.8, 5.3, 7.1."""
+
+    terminal: str
+    place: str
+    balance_cents: int
+    last_command: int
+    player: str
+    placed: list[PlacedView]
+    selections: dict[str, list[int]]
+    asked: list[AskedView]
+    round: str
+    lines: list[LineView]
+    net_cents: int
+    session: SessionView
+    is_service_asked: bool
+    fault: str
+    recent: list[str]
