@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
+BESIDE_THE_GAMES = {"clauses", "floor", "people"}
+
 
 def books_folder() -> Path:
     """Where the books lie: CROUPIER_BOOKS, the installed package, or the source checkout."""
@@ -63,7 +65,7 @@ def _files(folder: Path) -> dict[str, Path]:
     return {
         f"{path.parent.name}/{path.stem}": path
         for path in sorted(folder.glob("*/*.toml"))
-        if path.stem != "clauses"
+        if path.stem not in BESIDE_THE_GAMES
     }
 
 

@@ -8,17 +8,21 @@ import json
 from collections import defaultdict
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.rulebook.clauses import Clause, Register, citations, clause_of
-from croupier.rulebook.loader import book_names, versions
+from croupier.rulebook.loader import book_names, books_folder, versions
+from croupier.rulebook.source import Source, dotted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from croupier.rulebook.source import Key
+
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
 EVIDENCE = CHECKOUT / "build" / "clauses.json"
+HOUSE_FILES = {"floor", "people"}
 
 
 class Status(Enum):
@@ -113,6 +117,11 @@ def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:
         for book in versions(name, folder):
             for key, citation in book.cited():
                 yield f"{book.path.parent.name}/{book.path.stem}: {key}", clause_of(citation)
+    for path in sorted((folder or books_folder()).glob("*/*.toml")):
+        if path.stem in HOUSE_FILES:
+            for place, text in _texts(Source.read(path).data):
+                for clause in citations(text):
+                    yield f"{path.parent.name}/{path.stem}: {dotted(place)}", clause
 
 
 def code_citations(package: Path = PACKAGE) -> Iterator[tuple[str, str]]:
@@ -154,6 +163,15 @@ def files_digest() -> str:
             if path.suffix in {".py", ".toml", ".txt"}:
                 digest.update(f"{path.relative_to(CHECKOUT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
+
+
+def _texts(node: Any, key: Key = ()) -> Iterator[tuple[Key, str]]:
+    """Every text of a file, with its key."""
+    if isinstance(node, str):
+        yield key, node
+    elif isinstance(node, dict | list):
+        for name, part in node.items() if isinstance(node, dict) else enumerate(node):
+            yield from _texts(part, (*key, str(name)))
 
 
 def _tests(evidence: Evidence | None, *, passed: bool) -> Iterator[tuple[str, str]]:

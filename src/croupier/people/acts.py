@@ -1,0 +1,64 @@
+"""The acts that need authority, and what is true of each whoever does it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Touches(Enum):
+    """The one thing that an act changes."""
+
+    NOTHING = "nothing"
+    TABLE = "table"
+    PLAYER = "player"
+    ROUND = "round"
+    MONEY = "money"
+    HOUSE = "house"
+
+
+class Act(Enum):
+    """What a person of the house may do, or not."""
+
+    OPEN_TABLE = "open_table"
+    CLOSE_TABLE = "close_table"
+    CHANGE_LIMITS = "change_limits"
+    CHANGE_VARIATION = "change_variation"
+    ACKNOWLEDGE_ALERT = "acknowledge_alert"
+    LIMIT_PLAYER = "limit_player"
+    VACATE_SEAT = "vacate_seat"
+    ANSWER_SERVICE = "answer_service"
+    DIRECT_TO_LEAVE = "direct_to_leave"
+    BAR_FROM_GAME = "bar_from_game"
+    EXCLUDE_FROM_CASINO = "exclude_from_casino"
+    REFER_TO_INSPECTOR = "refer_to_inspector"
+    CONFISCATE_DEVICE = "confiscate_device"
+    DETAIN = "detain"
+    HEAR_DISPUTE = "hear_dispute"
+    REVIEW_DISPUTE = "review_dispute"
+    DECIDE_DISPUTE = "decide_dispute"
+    REFUSE_WAGER = "refuse_wager"
+    ESTABLISH_WAGERS = "establish_wagers"
+    VOID_ROUND = "void_round"
+    VOID_WAGER = "void_wager"
+    VOID_WAGERS_OF_PLAYER = "void_wagers_of_player"
+    FORFEIT_WAGER = "forfeit_wager"
+    HOLD_WINNINGS = "hold_winnings"
+    ADJUST_ACCOUNT = "adjust_account"
+    ISSUE_VOUCHER = "issue_voucher"
+    REDEEM = "redeem"
+    PAY_LARGE = "pay_large"
+    ADMINISTER_STAFF = "administer_staff"
+    CHANGE_FLOOR = "change_floor"
+    CHANGE_RULES = "change_rules"
+    READ_JOURNAL = "read_journal"
+
+
+class Conduct(NamedTuple):
+    """How an act is done at every operator, in words and in what it needs."""
+
+    words: str
+    touches: Touches
+    needs_second: bool
+    needs_why: bool
+    also: tuple[str, ...]

@@ -1,0 +1,172 @@
+"""Who may act, on which ground and with whose approval; what is refused says what is accepted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.people.house import HOUSE
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from croupier.people.acts import Act
+    from croupier.people.house import Ground, House, Person, Power
+
+WHY_CHARACTERS_MAX = 500
+
+
+class Permission(NamedTuple):
+    """Somebody may: by which clause, on which grounds, and what must go with it."""
+
+    act: Act
+    clause: str
+    grounds: tuple[Ground, ...]
+    needs_second: bool
+    needs_why: bool
+    tells: tuple[str, ...]
+
+
+class Request(NamedTuple):
+    """What somebody asks to do: to what, why, when, under which document and on which ground."""
+
+    act: Act
+    by: Person
+    why: str
+    subject: str
+    at: datetime
+    under: str = HOUSE
+    ground: str = ""
+    told: tuple[str, ...] = ()
+
+
+class Approved(NamedTuple):
+    """The act may be done; the journal keeps who asked, who approved, why and by which clause."""
+
+    request: Request
+    clause: str
+    second: Person | None = None
+
+
+class Awaiting(NamedTuple):
+    """The act waits for another person who may do it too."""
+
+    request: Request
+    clause: str
+    accepted: str
+
+
+def may(
+    house: House, person: Person, act: Act, under: str = HOUSE, ground: str = ""
+) -> Permission | Refused:
+    """The person's permission for an act under a document, with the grounds open to them."""
+    powers = house.powers_of(act, under)
+    if not powers:
+        return _not_given(house, act, under)
+    fitting = tuple(power for power in powers if not ground or power.is_on(ground))
+    if not fitting:
+        return _without_ground(house, act, powers, ground)
+    held = tuple(power for power in fitting if house.gives(power, person.role))
+    if not held or not person.is_active or person.operator != house.operator:
+        return _not_authorised(house, person, act, held or fitting)
+    return _permission(house, act, held, ground)
+
+
+def authorised(house: House, request: Request) -> Approved | Awaiting | Refused:
+    """The answer to a request: done alone, awaiting a second person, or refused."""
+    permission = may(house, request.by, request.act, request.under, request.ground)
+    if isinstance(permission, Refused):
+        return permission
+    wrong = _incomplete(house, request, permission)
+    if wrong is not None:
+        return wrong
+    if not permission.needs_second:
+        return Approved(request, permission.clause)
+    return Awaiting(request, permission.clause, _another(house, request))
+
+
+def approved(house: House, request: Request, second: Person) -> Approved | Refused:
+    """The request approved by another person who may do the act too; nobody approves their own."""
+    answer = authorised(house, request)
+    if not isinstance(answer, Awaiting):
+        return answer
+    if second.id == request.by.id:
+        why = f"{second.name} may not approve their own request to {house.words(request.act)}"
+        return Refused(Reason.OWN_REQUEST, why, answer.clause, answer.accepted)
+    theirs = may(house, second, request.act, request.under, request.ground)
+    if isinstance(theirs, Refused):
+        return theirs
+    return Approved(request, answer.clause, second)
+
+
+def _permission(house: House, act: Act, held: tuple[Power, ...], ground: str) -> Permission:
+    conduct = house.conducts[act]
+    grounds = [each for power in held for each in power.grounds if ground in {"", each.name}]
+    tells = dict.fromkeys(each for power in held for each in power.tells)
+    return Permission(
+        act,
+        held[0].clause,
+        tuple(grounds),
+        conduct.needs_second,
+        conduct.needs_why,
+        tuple(tells),
+    )
+
+
+def _incomplete(house: House, request: Request, permission: Permission) -> Refused | None:
+    """What a request lacks: a ground where the clause lists some, a reason, notice to others."""
+    words, clause = house.words(request.act), permission.clause
+    if permission.grounds and not request.ground:
+        powers = house.powers_of(request.act, request.under)
+        return _without_ground(house, request.act, powers, request.ground)
+    given = len(request.why.strip())
+    if given > WHY_CHARACTERS_MAX or (permission.needs_why and not given):
+        why = f"a reason of {given} characters to {words}"
+        accepted = f"a reason of 1 to {WHY_CHARACTERS_MAX} characters"
+        return Refused(Reason.NO_REASON, why, clause, accepted)
+    missing = " and ".join(each for each in permission.tells if each not in request.told)
+    if missing:
+        why = f"{missing} was not told before a request to {words}"
+        return Refused(Reason.NOT_TOLD, why, clause, f"notice to {missing} first")
+    return None
+
+
+def _another(house: House, request: Request) -> str:
+    powers = house.powers_of(request.act, request.under)
+    power = next(each for each in powers if not each.grounds or each.is_on(request.ground))
+    return f"the approval of another person, {power.holders}"
+
+
+def _not_given(house: House, act: Act, under: str) -> Refused:
+    why = f"{under} gives nobody at {house.operator} the power to {house.words(act)}"
+    return Refused(Reason.NOT_OFFERED, why, under, _instead(house, act, under))
+
+
+def _instead(house: House, act: Act, under: str) -> str:
+    """The documents that give the act, or the acts given here, of its kind if there are any."""
+    documents = [code for code, given in house.powers.items() if act in given]
+    given = {**house.powers[HOUSE], **house.powers.get(under, {})}
+    touched = house.conducts[act].touches
+    alike = [each for each in given if house.conducts[each].touches == touched]
+    acts = " or ".join(map(house.words, alike or given))
+    return f"the same under {' or '.join(documents)}" if documents else acts
+
+
+def _without_ground(house: House, act: Act, powers: tuple[Power, ...], ground: str) -> Refused:
+    why = f"{ground or 'nothing'} is no ground to {house.words(act)}"
+    grounds = [f"{each.name} ({each.clause})" for power in powers for each in power.grounds]
+    return Refused(Reason.NO_GROUND, why, powers[0].clause, " or ".join(grounds) or "no ground")
+
+
+def _not_authorised(house: House, person: Person, act: Act, powers: tuple[Power, ...]) -> Refused:
+    power = min(powers, key=lambda each: _rank_needed(house, each))
+    is_active = "" if person.is_active else ", no longer active"
+    standing = f"{person.name} ({person.role} of {person.operator}{is_active})"
+    why = f"{standing} may not {house.words(act)}"
+    accepted = f"{power.holders} who is active at {house.operator}"
+    return Refused(Reason.NOT_AUTHORISED, why, power.clause, accepted)
+
+
+def _rank_needed(house: House, power: Power) -> int:
+    """The lowest rank that has the power; beside the ladder is below it."""
+    return -1 if power.least is None else house.ladder.index(power.least)

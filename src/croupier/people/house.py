@@ -1,0 +1,101 @@
+"""A house: the order of its roles, and the powers that its documents give them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.people.acts import Act
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from croupier.people.acts import Conduct, Touches
+
+HOUSE = "house"
+HOUSE_RULE = "house rule"
+
+
+class Person(NamedTuple):
+    """Somebody who works in the house."""
+
+    id: str
+    name: str
+    role: str
+    operator: str
+    is_active: bool = True
+
+
+class Ground(NamedTuple):
+    """What must have happened before a power may be used, and the clause that lists it."""
+
+    name: str
+    words: str
+    clause: str
+
+
+class Power(NamedTuple):
+    """Whom a clause lets act: a role of the ladder (or above), and roles beside it."""
+
+    least: str | None
+    also: tuple[str, ...]
+    clause: str
+    grounds: tuple[Ground, ...] = ()
+    tells: tuple[str, ...] = ()
+
+    def is_on(self, ground: str) -> bool:
+        """Whether this power may be used on the ground."""
+        return any(each.name == ground for each in self.grounds)
+
+    @property
+    def holders(self) -> str:
+        """Those who have the power, as a refusal names them."""
+        above = [f"{_with_article(self.least)} (or above)"] if self.least else []
+        return " or ".join([*map(_with_article, self.also), *above])
+
+
+@dataclass(frozen=True, eq=False)
+class House:
+    """The people's part of an operator's documents."""
+
+    operator: str
+    ladder: tuple[str, ...]
+    titles: Mapping[str, str]
+    beside: Mapping[str, frozenset[Touches]]
+    conducts: Mapping[Act, Conduct]
+    powers: Mapping[str, Mapping[Act, tuple[Power, ...]]]
+    large_payout_cents_min: int
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """Every role that somebody may have here, the ladder first and lowest first."""
+        return tuple(dict.fromkeys((*self.ladder, *self.titles, *self.beside)))
+
+    def rank(self, role: str) -> int | None:
+        """The place of a role on the ladder, or None beside it.  CMA 1.1, SBC 1.1."""
+        known = self.titles.get(role, role)
+        return self.ladder.index(known) if known in self.ladder else None
+
+    def powers_of(self, act: Act, under: str) -> tuple[Power, ...]:
+        """The powers to do the act under a document; where it is silent, the house's own."""
+        given = self.powers.get(under, {}).get(act)
+        return given or self.powers[HOUSE].get(act, ())
+
+    def gives(self, power: Power, role: str) -> bool:
+        """Whether the role has the power: it is named, or it stands at or above the least."""
+        if role in power.also:
+            return True
+        rank, needed = self.rank(role), self.rank(power.least) if power.least else None
+        return rank is not None and needed is not None and rank >= needed
+
+    def words(self, act: Act) -> str:
+        """The act as people say it."""
+        return self.conducts[act].words
+
+    def payout(self, cents: int) -> Act:
+        """What paying this amount at the cage is: a redemption, or a large payment."""
+        return Act.PAY_LARGE if cents >= self.large_payout_cents_min else Act.REDEEM
+
+
+def _with_article(role: str) -> str:
+    return f"{'an' if role[0] in 'AEIOU' else 'a'} {role}"

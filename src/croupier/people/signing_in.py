@@ -1,0 +1,95 @@
+"""Signing in: three failures in thirty minutes lock out, thirty idle minutes ask again.
+
+The figures are those of GLI-19 for staff access; whether a name is known shows in no answer.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.people.passwords import NOBODY, fits
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from croupier.people.house import Person
+
+FAILURES_MAX = 3
+FAILURES_WITHIN = timedelta(minutes=30)
+LOCKED_FOR = timedelta(minutes=30)
+IDLE_MAX = timedelta(minutes=30)
+STANDARD = "GLI-19"
+
+
+class Login(NamedTuple):
+    """A person and the hash of their password."""
+
+    person: Person
+    password_hash: str
+
+
+class Attempts(NamedTuple):
+    """The failures to sign in under one name, known or not, that still count."""
+
+    failed_at: tuple[datetime, ...] = ()
+
+    def failed(self, now: datetime) -> Attempts:
+        """These and one more failure, without those that no longer count; locked, none counts."""
+        if self.is_locked(now):
+            return self
+        recent = [at for at in self.failed_at if now - at < FAILURES_WITHIN]
+        return Attempts((*recent, now))
+
+    def is_locked(self, now: datetime) -> bool:
+        """Whether so many failures came so close together that nobody gets in now."""
+        return len(self.failed_at) == FAILURES_MAX and now < self.failed_at[-1] + LOCKED_FOR
+
+
+class SignedIn(NamedTuple):
+    """A person who is at work: since when, and when last seen."""
+
+    person: Person
+    since: datetime
+    seen_at: datetime
+
+
+class NotSignedIn(NamedTuple):
+    """Why nobody got in, and the failures to keep for the name."""
+
+    refused: Refused
+    attempts: Attempts
+
+
+def signed_in(
+    login: Login | None, password: str, attempts: Attempts, now: datetime
+) -> SignedIn | NotSignedIn:
+    """Who signs in with this password; without a login, the same answer after the same work.
+
+    The failures belong to the name that was typed. A sign-in that succeeds ends them.
+    """
+    is_right = fits(login.password_hash if login else NOBODY, password)
+    if attempts.is_locked(now):
+        return NotSignedIn(_locked_out(), attempts)
+    if login is None or not is_right or not login.person.is_active:
+        return NotSignedIn(_not_recognised(), attempts.failed(now))
+    return SignedIn(login.person, now, now)
+
+
+def seen(signed: SignedIn, now: datetime) -> SignedIn | Refused:
+    """The person, seen again; after too long without an act they give their password again."""
+    if now - signed.seen_at < IDLE_MAX:
+        return signed._replace(seen_at=now)
+    why = f"no act for {IDLE_MAX.seconds // 60} minutes"
+    return Refused(Reason.NOT_SIGNED_IN, why, STANDARD, "the password again")
+
+
+def _not_recognised() -> Refused:
+    why = "name and password do not belong together"
+    accepted = f"a name and its password, at most {FAILURES_MAX} tries in 30 minutes"
+    return Refused(Reason.NOT_SIGNED_IN, why, STANDARD, accepted)
+
+
+def _locked_out() -> Refused:
+    why = f"{FAILURES_MAX} failures within {FAILURES_WITHIN.seconds // 60} minutes"
+    accepted = f"a try {LOCKED_FOR.seconds // 60} minutes after the last failure"
+    return Refused(Reason.LOCKED_OUT, why, STANDARD, accepted)

@@ -1,0 +1,156 @@
+"""How an operator's floor treats limits, notices and seats: books/<operator>/floor.toml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from croupier.rulebook.book import Datum
+from croupier.rulebook.clauses import CODE
+from croupier.rulebook.loader import books_folder
+from croupier.rulebook.reader import CLAUSE, DATUM_KEYS
+from croupier.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+
+class Fate(StrEnum):
+    """What becomes of a wager that the sign does not allow."""
+
+    REFUSED = "refused"
+    CUT = "cut"
+    RETURNED = "returned"
+    STANDS = "stands"
+    WARNED = "stands with a warning"
+
+
+class Noticed(StrEnum):
+    """Which changes of the limits wait while players are at the table."""
+
+    HIGHER_MINIMUM = "a higher minimum"
+    EVERY_CHANGE = "every change"
+
+
+class Differ(StrEnum):
+    """How the limits of one player may differ from the table's."""
+
+    ANY_WAY = "in any way"
+    ABOVE_MAXIMUM = "above the maximum"
+
+
+PLACED = (Fate.REFUSED, Fate.CUT)
+CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
+NEEDED: Mapping[str, type | tuple[str, ...]] = {
+    "under_minimum.placed": (Fate.REFUSED,),
+    "under_minimum.closed": (Fate.RETURNED, Fate.STANDS, Fate.WARNED),
+    "over_maximum.placed": PLACED,
+    "over_maximum.closed": CLOSED,
+    "off_multiple.placed": PLACED,
+    "off_multiple.closed": CLOSED,
+    "change_limits.noticed": tuple(Noticed),
+    "change_limits.minutes": int,
+    "close_table.when_empty": ("at once",),
+    "seats.idle_rounds": int,
+    "seats.only_when_full": bool,
+}
+KNOWN: Mapping[str, type | tuple[str, ...]] = {
+    **NEEDED,
+    "under_approved_minimum.closed": (Fate.RETURNED,),
+    "under_aggregate.closed": (Fate.RETURNED,),
+    "change_limits.when_empty": ("at once",),
+    "change_limits.consent": bool,
+    "change_limits.side_by_side": bool,
+    "change_limits.kept_minutes": int,
+    "close_table.rounds": int,
+    "close_table.minutes": int,
+    "player_limits.differ": tuple(Differ),
+    "player_limits.marker": str,
+    "low_limit.shuffling": str,
+}
+# Of each of these, one and not the other; and one never without the other.
+EITHER = (("close_table.rounds", "close_table.minutes"),)
+TOGETHER = (("change_limits.side_by_side", "change_limits.kept_minutes"),)
+WORDS = {int: "a whole number from 1", bool: "true or false", str: "a text"}
+
+
+@dataclass(frozen=True, eq=False)
+class FloorRules:
+    """The values of one document of an operator, each with its clause."""
+
+    document: str
+    values: Mapping[str, Datum]
+
+    def __getitem__(self, key: str) -> Any:
+        """The value of a key such as "under_minimum.placed"."""
+        return self.values[key].value
+
+    def get(self, key: str) -> Any:
+        """The value of a key, or None where the document has no such rule."""
+        return self.values[key].value if key in self.values else None
+
+    def clause(self, key: str) -> str:
+        """The clause that gives a value, or the document where none does."""
+        return self.values[key].clause if key in self.values else self.document
+
+
+def floor_rules(operator: str, document: str, folder: Path | None = None) -> FloorRules:
+    """The rules of a floor for the games of one document; a file that errs is a BookError."""
+    source = Source.read((folder or books_folder()) / operator / "floor.toml")
+    for code in source.data:
+        if not CODE.fullmatch(code):
+            raise source.error((code,), code, "a document's code such as CSB")
+    if document not in source.data:
+        raise source.error((document,), None, f"the rules of {document}")
+    return FloorRules(document, _complete(source, document, dict(_values(source, document))))
+
+
+def _values(source: Source, document: str) -> Iterator[tuple[str, Datum]]:
+    for section, node in _table(source, (document,), source.data[document]).items():
+        for name, leaf in _table(source, (document, section), node).items():
+            key = (document, section, name)
+            if f"{section}.{name}" not in KNOWN:
+                raise source.error(key, name, f"one of {', '.join(KNOWN)}")
+            yield f"{section}.{name}", _datum(source, key, leaf)
+
+
+def _datum(source: Source, key: tuple[str, str, str], leaf: Any) -> Datum:
+    """A value of its kind that names a clause of its document."""
+    found = _table(source, key, leaf)
+    if not {"value", "clause"} <= set(found) <= DATUM_KEYS:
+        raise source.error(key, sorted(found), "value, clause and, if so, reading")
+    accepts, value, clause = KNOWN[".".join(key[1:])], found["value"], found["clause"]
+    if not _is(accepts, value):
+        words = ", ".join(accepts) if isinstance(accepts, tuple) else WORDS[accepts]
+        raise source.error((*key, "value"), value, words)
+    if not (isinstance(clause, str) and CLAUSE.fullmatch(clause) and clause.startswith(key[0])):
+        raise source.error((*key, "clause"), clause, f'a clause such as "{key[0]} 8.1"')
+    return Datum(value, clause, str(found.get("reading", "")))
+
+
+def _is(accepts: type | tuple[str, ...], value: object) -> bool:
+    if isinstance(accepts, tuple):
+        return value in accepts
+    return type(value) is accepts and (accepts is not int or value > 0)  # type: ignore[operator]
+
+
+def _complete(source: Source, document: str, values: dict[str, Datum]) -> dict[str, Datum]:
+    """The values, where none is missing and none goes without its other."""
+    for key in NEEDED:
+        if key not in values:
+            raise source.error((document, *key.split(".")), None, "its value and clause")
+    for one, other in EITHER:
+        if (one in values) is (other in values):
+            raise source.error((document, *one.split(".")), None, f"{one} or {other}")
+    for one, other in TOGETHER:
+        if (one in values) is not (other in values):
+            raise source.error((document, *one.split(".")), None, f"{one} with {other}")
+    return values
+
+
+def _table(source: Source, key: tuple[str, ...], node: Any) -> dict[str, Any]:
+    if not isinstance(node, dict):
+        raise source.error(key, node, "a table")
+    return node

@@ -1,0 +1,132 @@
+"""A floor on its own database with a clock that tests set."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, TypeVar
+
+from croupier.floor import commands as asks
+from croupier.floor.clock import SetClock
+from croupier.floor.keys import keys_of
+from croupier.floor.plan import FloorPlan, TablePlan
+from croupier.floor.running import ask, close_floor, open_floor
+from croupier.games.game import pick_text
+from croupier.journal import verifying
+from croupier.journal.outcomes import outcomes
+from croupier.store.reading import books_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Coroutine, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.floor import Floor
+    from croupier.floor.table import Table
+
+KEYS = keys_of(b"k" * 32)
+NOTE = 10_000
+Found = TypeVar("Found")
+
+
+def run(work: Coroutine[Any, Any, Found]) -> Found:
+    """What asynchronous work comes to."""
+    return asyncio.run(work)
+
+
+def plan_of(*tables: TablePlan, terminals: int = 6) -> FloorPlan:
+    """A floor with these tables."""
+    return FloorPlan(terminals=terminals, table=list(tables))
+
+
+def url_in(folder: Path) -> str:
+    """An SQLite database of its own."""
+    return f"sqlite+aiosqlite:///{folder / 'floor.db'}"
+
+
+class Rig:
+    """A floor, its clock, and terminals that number their commands."""
+
+    def __init__(self, floor: Floor, clock: SetClock) -> None:
+        self.floor, self.clock = floor, clock
+
+    async def ask(self, terminal: str, command: TerminalCommand) -> Answer:
+        """The durable answer to the terminal's next command."""
+        number = self.floor.seat(terminal).last_command + 1
+        return await ask(self.floor, terminal, number, command)
+
+    async def sit(self, terminal: str, table: str, cents: int = NOTE) -> None:
+        """A terminal with a note in it, at a table."""
+        await self.ask(terminal, asks.InsertNote(cents))
+        await self.ask(terminal, asks.Sit(table))
+
+    async def wager(
+        self, terminal: str, bet: str, cents: int, pick: str = "", area: int = 0
+    ) -> Answer:
+        """The answer to one wager."""
+        item = asks.WagerItem(bet, cents, pick, area)
+        return await self.ask(terminal, asks.PlaceWagers([item]))
+
+    async def pass_seconds(self, seconds: float) -> None:
+        """Let time pass, and everything that happened in it become durable."""
+        self.clock.move_to(self.clock.now_ms() + int(1000 * seconds))
+        await self.durable()
+
+    async def durable(self) -> None:
+        """Wait until everything that happened so far is durable."""
+        reached: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.floor.after_all(lambda: reached.set_result(None))
+        await reached
+
+    async def until(self, table: str, phase: str) -> Table:
+        """Let time pass until a table is in a phase; nobody decides anything on the way."""
+        for _ in range(600):
+            await self.durable()
+            if self.floor.tables[table].kept.phase.value == phase:
+                return self.floor.tables[table]
+            due = self.clock.next_ms
+            assert due is not None, f"{table} will never be {phase}"
+            self.clock.move_to(due)
+        raise AssertionError(f"{table} is not {phase} after 600 acts")
+
+    async def settled(self, table: str) -> Table:
+        """Let a table deal until its round in play is over."""
+        number = self.floor.tables[table].kept.number
+        found = await self.until(table, "between rounds")
+        assert found.kept.number == number, "the round that was in play"
+        return found
+
+    async def findings(self) -> list[verifying.Finding]:
+        """What the independent verifier says of the journal."""
+        await self.durable()
+        books = await books_of(self.floor.store.engine)
+        return [*verifying.verify(books), outcomes(books.entries)]
+
+    async def must_hold(self) -> None:
+        """Every promise of the journal holds."""
+        broken = [finding for finding in await self.findings() if not finding.holds]
+        assert not broken, broken
+
+
+@asynccontextmanager
+async def opened_floor(
+    folder: Path, plan: FloorPlan, *, clock: SetClock | None = None, holder: str = "test"
+) -> AsyncIterator[Rig]:
+    """A floor that is open, and closed again afterwards."""
+    clock = clock or SetClock()
+    floor = await open_floor(plan, url_in(folder), KEYS, holder=holder, clock=clock)
+    rig = Rig(floor, clock)
+    try:
+        await rig.durable()
+        yield rig
+    finally:
+        await close_floor(floor)
+
+
+def main_wagers(table: Table, terminal_place: int, cents: int, bets: int = 2) -> Sequence[Any]:
+    """Wagers on the first bets that a table offers, at an area of the terminal's own."""
+    offered = [bet for bet in table.rules.odds if bet not in table.game.added_bets][:bets]
+    area = terminal_place + 1 if table.rules.options.get("areas") else 0
+    picks = {bet: pick_text(table.game.bets[bet].picks[0]) for bet in offered}
+    return [asks.WagerItem(bet, cents, picks[bet], area) for bet in offered]
