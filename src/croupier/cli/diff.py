@@ -1,0 +1,156 @@
+"""croupier lab diff: what each rule does in which two tables differ, as a waterfall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json
+from croupier.cli.waterfall import named, percent, show_waterfall
+from croupier.games.game import count_text
+from croupier.lab.what_if.facts import BLACKJACK_GAME, DECKS, is_alike
+from croupier.rulebook.book import option_text
+from croupier.rulebook.loader import book_names, load
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from croupier.lab.what_if.comparison import Comparison
+    from croupier.lab.what_if.unread import Unread
+    from croupier.rulebook.book import Book, OptionValue, Rules
+
+INFINITE, INFINITE_DECK = "infinite", "infinite deck"
+VALUE_CHARACTERS_MAX = 16
+
+
+def diff(
+    game: str = typer.Argument(help="A game, such as crown_sydney/blackjack."),
+    other: str = typer.Argument("", help="Another game of the kind; none is the same game."),
+    chosen: list[str] = typer.Option([], "--set", help="An option of the second table: layout=7."),
+    given: list[str] = typer.Option([], "--from", help="An option of the first table: layout=1."),
+    decks: str = typer.Option("", help="Decks of both tables: a number, or infinite (blackjack)."),
+    order: str = typer.Option(
+        "", help="Rules to switch first, by their names in --json, with commas; or reverse."
+    ),
+    as_json: bool = typer.Option(False, "--json", help="For a program."),
+) -> None:
+    """Print what each rule that differs does to the player's expectation, one by one, exactly."""
+    from croupier.lab.what_if.comparison import compare
+
+    with refusals():
+        first, second = _tables(game, other, given, chosen, decks)
+        names = [name.strip() for name in order.split(",") if name.strip()]
+        with ERRORS.status("solving a table for every rule"):
+            found = compare(first, second, names, is_infinite=decks == INFINITE)
+    if as_json:
+        show_json(found.data())
+    else:
+        _show(found)
+
+
+def _tables(
+    game: str, other: str, given: list[str], chosen: list[str], decks: str
+) -> tuple[Rules, Rules]:
+    """The two tables, refused where there is nothing to compare or no way to."""
+    one, two = load(game), load(other or game)
+    _check_kinds(one, two)
+    if not other and not chosen:
+        others = _of_kind(one)
+        beside = f"another of {others}, or --set" if others else f"{game} itself with --set"
+        names = ", ".join(one.options) or "it has none"
+        raise ValueError(
+            f"{game} alone is nothing to compare; accepted: {beside} option=value: {names}"
+        )
+    before, after = option_values(one, given), option_values(two, chosen)
+    if decks and DECKS in {*before, *after}:
+        raise ValueError(f"--decks {decks} is for both tables; accepted: that, or {DECKS}=… of one")
+    shared = _decks(one, two, decks)
+    kept = {} if other else before
+    return one.rules(**before, **shared), two.rules(**{**kept, **after, **shared})
+
+
+def _check_kinds(one: Book, two: Book) -> None:
+    if not is_alike(one, two):
+        raise ValueError(
+            f"{one.name} and {two.name} are different kinds of games; "
+            f"accepted beside {one.name}: {_of_kind(one) or 'itself with --set option=value'}"
+        )
+
+
+def _of_kind(book: Book) -> str:
+    """The games that a game can be compared with."""
+    names = [name for name in book_names() if name != book.name and is_alike(book, load(name))]
+    return ", ".join(names)
+
+
+def _decks(one: Book, two: Book, decks: str) -> dict[str, OptionValue]:
+    """The number of decks for both tables, as both books allow it."""
+    is_blackjack = one.game == BLACKJACK_GAME
+    if not decks or (decks == INFINITE and is_blackjack):
+        return {}
+    if DECKS not in one.options or DECKS not in two.options:
+        raise ValueError(f"{one.name} has no decks; accepted: nothing for --decks")
+    both = [str(each) for each in one.options[DECKS].accepts if each in two.options[DECKS].accepts]
+    if decks not in both:
+        clauses = dict.fromkeys(book.options[DECKS].clause for book in (one, two))
+        accepted = ", ".join([*both, INFINITE] if is_blackjack else both)
+        raise ValueError(
+            f"--decks {decks} is not offered by {' and '.join(clauses)}; accepted: {accepted}"
+        )
+    return {DECKS: int(decks)}
+
+
+def _show(found: Comparison) -> None:
+    _show_titles(found)
+    for each in found.waterfalls:
+        show_waterfall(each)
+    if not found.waterfalls:
+        OUT.print("No rule differs on which an edge depends.\n")
+    same = [f"{named(each)} {percent(each.first)}" for each in found.same]
+    unread = [_unread(each) for each in found.unread]
+    _show_list("The same at both", same)
+    _show_list("Only at the first", found.only_first)
+    _show_list("Only at the second", found.only_second)
+    _show_list("Differ, but no edge depends on them", unread)
+    method = f" {found.method}" if found.waterfalls else ""
+    OUT.print(f"[dim]Figures are the player's expectation of a wager.{method}[/]", highlight=False)
+
+
+def _show_titles(found: Comparison) -> None:
+    titles = Table.grid(padding=(0, 1, 0, 0))
+    titles.add_column(justify="right")
+    titles.add_row("[dim]from[/]", _title(found, found.first))
+    titles.add_row("[dim]to[/]", _title(found, found.second))
+    OUT.print(titles)
+    OUT.line()
+
+
+def _title(found: Comparison, rules: Rules) -> str:
+    """The table in words: its decks, and what it chose otherwise than its book does."""
+    book, options = rules.book, dict(rules.options)
+    decks = {DECKS: options[DECKS]} if DECKS in options else {}
+    usual = book.rules(**decks).options
+    chosen = [
+        f"{name}={option_text(options[name])}" for name in usual if usual[name] != options[name]
+    ]
+    dealt = [
+        INFINITE_DECK if found.is_infinite else count_text(int(n), "deck") for n in decks.values()
+    ]
+    words = ", ".join((f"[bold]{book.title}[/]", *dealt, *map(escape, chosen)))
+    return f"{words} [dim]({book.document}, {book.name})[/]"
+
+
+def _show_list(words: str, items: Sequence[str]) -> None:
+    if items:
+        OUT.print(f"[bold]{words}:[/] {escape(', '.join(items))}\n", highlight=False)
+
+
+def _unread(each: Unread) -> str:
+    """What differs, with both values where they are short, and the clauses."""
+    name = each.name.replace(".", " ").replace("_", " ")
+    clauses = " → ".join(dict.fromkeys((each.was_clause, each.clause)))
+    is_short = max(len(each.was), len(each.now)) <= VALUE_CHARACTERS_MAX
+    return f"{name}{f' {each.was} → {each.now}' if is_short else ''} ({clauses})"
