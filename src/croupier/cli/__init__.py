@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from croupier.cli import books, clauses, lab, play, verify, ways
+from croupier.cli import books, clauses, lab, play, replay, verify, ways
 
 app = typer.Typer(
     help="Approved casino table game rules as executable, clause-traced code.",
@@ -17,5 +17,6 @@ app.command("books")(books.books)
 app.command("play")(play.play)
 app.command("clauses")(clauses.clauses)
 app.command("verify")(verify.verify)
+app.command("replay")(replay.replay)
 app.command("next")(ways.show)
 app.add_typer(lab.app, name="lab")

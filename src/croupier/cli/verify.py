@@ -1,29 +1,62 @@
-"""croupier verify: anybody can recompute a round from its revealed secret."""
+"""croupier verify: anybody can recompute a round, or the whole journal of a floor."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.markup import escape
 
 from croupier.cli.screen import OUT, refusals
-from croupier.rounds.record import verify as checks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from croupier.journal.checkpoints import Checkpoint
+
+LINES_OF_WRONG = 20
 
 
 def verify(
-    file: Path = typer.Argument(help="A round's record, as `croupier play --record` writes it."),
+    file: Path = typer.Argument(
+        None, help="A round's record, as `croupier play --record` writes it."
+    ),
+    database: str = typer.Option("", help="Instead the journal of a floor: its database."),
+    checkpoints: Path = typer.Option(None, help="The floor's signed checkpoints."),
+    key: Path = typer.Option(None, help="The public key, or the key file, of that floor."),
 ) -> None:
-    """Recompute a round: its commitment, its book, what was drawn and what was paid."""
+    """Recompute a round from its record, or a floor's whole journal.
+
+    A round: its commitment, its book, what was drawn and what was paid.  A journal: its chains and
+    signed checkpoints, every posting and account, every round, settlement and ticket, and each
+    outcome against the secret that it was committed to.
+    """
     with refusals():
-        found = list(checks(_stored(file)))
-    for check in found:
-        mark = "[green]holds[/]" if check.holds else "[bold red]broken[/]"
-        OUT.print(f"{mark} {check.what}: [dim]{escape(check.detail)}[/]")
-    if not all(check.holds for check in found):
+        _refuse_unless_one(file, database)
+        found = _journal(database, checkpoints, key) if database else _record(file)
+    for what, wrong, detail in found:
+        mark = "[bold red]broken[/]" if wrong else "[green]holds[/]"
+        OUT.print(f"{mark} {what}: [dim]{escape(detail)}[/]")
+        for each in wrong[:LINES_OF_WRONG]:
+            OUT.print(f"  [red]{escape(each)}[/]")
+    if any(wrong for _, wrong, _ in found):
         raise typer.Exit(1)
+
+
+def _refuse_unless_one(file: Path | None, database: str) -> None:
+    if (file is None) == (not database):
+        raise ValueError("what is to be verified? accepted: one record, or --database URL")
+
+
+def _record(file: Path) -> list[tuple[str, tuple[str, ...], str]]:
+    from croupier.rounds.record import verify as checks
+
+    return [
+        (check.what, () if check.holds else (check.detail,), check.detail)
+        for check in checks(_stored(file))
+    ]
 
 
 def _stored(file: Path) -> Any:
@@ -32,3 +65,29 @@ def _stored(file: Path) -> Any:
     except (ValueError, RecursionError) as error:
         accepted = "a record as `croupier play --record` writes it"
         raise ValueError(f"{file} is not JSON: {error}; accepted: {accepted}") from error
+
+
+def _journal(
+    database: str, checkpoints: Path | None, key: Path | None
+) -> list[tuple[str, tuple[str, ...], str]]:
+    """The findings of the independent verifier, on a database that it only reads."""
+    from croupier.cli.database import read
+    from croupier.journal import verifying
+    from croupier.journal.outcomes import outcomes
+    from croupier.store.reading import books_of
+
+    books = read(database, books_of)
+    signed = [each.heads for each in _signed(checkpoints, key)]
+    findings = [*verifying.verify(books, signed), outcomes(books.entries)]
+    return [(finding.what, finding.wrong, finding.detail) for finding in findings]
+
+
+def _signed(checkpoints: Path | None, key: Path | None) -> Iterable[Checkpoint]:
+    from croupier.floor.keys import read_keys
+    from croupier.journal.checkpoints import read as read_checkpoints
+
+    if checkpoints is None:
+        return []
+    if key is None or not key.is_file():
+        raise ValueError("whose checkpoints? accepted: --key with the floor's key file")
+    return read_checkpoints(checkpoints, read_keys(key).signing.public_key())

@@ -120,7 +120,8 @@ def _items(floor: Floor, table: Table, seat: Seat, command: asks.PlaceWagers) ->
             trial.took(spot, found)
         standing = table.wagers.get(spot, 0)
         refused = refusal(found) if isinstance(found, Refused) else None
-        answers.append(ItemAnswer(item.bet, item.pick, item.area, standing, refused))
+        cut_by = found.cut_by if isinstance(found, on.Wagered) else ""
+        answers.append(ItemAnswer(item.bet, item.pick, item.area, standing, refused, cut_by))
     balance = trial.seat.balance_cents
     trial.undo()
     return Answered(Answer(balance, items=answers), events)
@@ -178,7 +179,8 @@ def _note(_: Floor, seat: Seat, command: asks.InsertNote) -> Answered:
 
 def _ticket(floor: Floor, seat: Seat, command: asks.InsertTicket) -> Answered:
     """A ticket that this terminal alone may redeem is credited at once.  CMA 5.1.2, 5.2."""
-    found = floor.tickets_in_hand.get(ticket_digest(floor, command.number))
+    digest = ticket_digest(floor, command.number)
+    found = floor.tickets_in_hand.pop((seat.terminal, digest), None)
     if found is None or found.expires_at_ms <= floor.clock.now_ms():
         return _refused(seat, TICKET_REFUSED)
     event = on.TicketInserted(seat.terminal, found.digest, found.amount_cents)

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor import events as on
 from croupier.floor.lines import line_of
+from croupier.floor.posted import Announced, Posted
 from croupier.floor.seats import RECENT_ROUNDS, apply_to_seats, seat_transfers
 from croupier.floor.table import (
     RESULTS_KEPT,
@@ -62,6 +63,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
     if change is not None:
         change(table, event, at_ms)
     else:
+        _forget_who_goes(table, event)
         apply_to_seats(table.kept.seats, event, at_ms)
     if {each.who for each in table.asked} - asked:
         table.asked_at_ms = at_ms
@@ -76,14 +78,20 @@ def transfers(table: Table, event: Event) -> tuple[Transfer, ...]:
 def _opened(table: Table, event: on.TableOpened, at_ms: int) -> None:
     kept = table.kept
     kept.plan, kept.digest, kept.phase = event.plan, event.digest, Phase.BETWEEN
-    fresh = table_of(kept)
-    table.book, table.game, table.rules = fresh.book, fresh.game, fresh.rules
+    _take_book(table)
     table.revealed_at_ms = at_ms
+
+
+def _take_book(table: Table) -> None:
+    fresh = table_of(table.kept)
+    table.book, table.game, table.rules = fresh.book, fresh.game, fresh.rules
+    table.floor = fresh.floor
 
 
 def _closed(table: Table, _event: on.TableClosed, _: int) -> None:
     table.kept.phase, table.play = Phase.CLOSED, None
     table.kept.shoe = None
+    table.kept.posted = Posted()
 
 
 def _shuffled(table: Table, event: on.ShoeShuffled, _: int) -> None:
@@ -94,7 +102,7 @@ def _round_opened(table: Table, event: on.RoundOpened, _: int) -> None:
     table.kept.number += 1
     table.kept.phase = Phase.WAGERING
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
-    table.wagers, table.selections, table.draws = {}, {}, []
+    table.wagers, table.selections, table.draws, table.secret = {}, {}, [], ""
     table.play = opened_round(table)
 
 
@@ -120,7 +128,7 @@ def _wagering_closed(table: Table, event: on.WageringClosed, at_ms: int) -> None
         table.kept.seats[spot.terminal].balance_cents += table.wagers[spot] - cents
         table.wagers[spot] = cents
     table.wagers = {spot: cents for spot, cents in table.wagers.items() if cents}
-    voided = tuple(line_of(table, line) for line in event.returned)
+    voided = _voided_lines(table, event)
     reduced = tuple(table.wager(Spot(*spot), cents) for *spot, cents in event.reduced)
     standing = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
     closed = rounds.Closed(rounds.table_of(play, standing), voided, reduced)
@@ -130,6 +138,18 @@ def _wagering_closed(table: Table, event: on.WageringClosed, at_ms: int) -> None
         seat.idle_rounds += 1
     for terminal in {spot.terminal for spot in table.wagers}:
         table.kept.seats[terminal].idle_rounds = 0
+
+
+def _voided_lines(table: Table, event: on.WageringClosed) -> tuple[rounds.Line, ...]:
+    """What went back; a part of a wager that stands has an id of its own."""
+    standing = {Spot(*spot) for *spot, _ in event.reduced}
+    lines = [(Spot(d.terminal, d.area, d.bet, d.pick), line_of(table, d)) for d in event.returned]
+    return tuple(
+        line._replace(wager=line.wager._replace(id=f"{line.wager.id}/over"))
+        if spot in standing
+        else line
+        for spot, line in lines
+    )
 
 
 def _passed(table: Table, _event: on.RoundPassed, at_ms: int) -> None:
@@ -233,10 +253,64 @@ def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
 
 def _sign_changed(table: Table, event: on.SignChanged, _: int) -> None:
     table.kept.plan = msgspec.structs.replace(table.kept.plan, sign=event.sign)
+    table.kept.posted.take_down(Announced.LIMITS)
 
 
-def _halted(table: Table, _event: on.Halted, _: int) -> None:
-    table.kept.phase = Phase.HALTED
+def _announced(table: Table, event: on.NoticeAnnounced, _: int) -> None:
+    table.kept.posted.announce(event.notice)
+
+
+def _withdrawn(table: Table, event: on.NoticeWithdrawn, _: int) -> None:
+    table.kept.posted.take_down(event.of)
+
+
+def _minimums_kept(table: Table, event: on.MinimumsKept, _: int) -> None:
+    """Who keeps a minimum that is older still goes on with that one."""
+    kept = dict.fromkeys(event.terminals, event.sign)
+    table.kept.posted.kept_minimums = kept | table.kept.posted.kept_minimums
+
+
+def _minimums_ended(table: Table, _event: on.MinimumsEnded, _: int) -> None:
+    table.kept.posted.kept_minimums = {}
+    table.kept.posted.take_down(Announced.KEPT_MINIMUMS)
+
+
+def _player_limited(table: Table, event: on.PlayerLimited, _: int) -> None:
+    own = table.kept.posted.own
+    own.pop(event.terminal, None)
+    if event.limits is not None:
+        own[event.terminal] = event.limits
+
+
+def _warned(table: Table, event: on.PlayerWarned, _: int) -> None:
+    table.kept.posted.warned.append(event.terminal)
+
+
+def _variation_changed(table: Table, event: on.VariationChanged, _: int) -> None:
+    """The game is another from here on, and the shoe that was in play is over.  CSB 5.3.3."""
+    kept = table.kept
+    kept.plan = msgspec.structs.replace(kept.plan, book=event.book, options=event.options)
+    kept.digest, kept.shoe = event.digest, None
+    kept.posted.take_down(Announced.VARIATION)
+    _take_book(table)
+
+
+def _forget_who_goes(table: Table, event: Event) -> None:
+    """What is one player's goes when the player does, or another sits at the terminal."""
+    match event:
+        case on.Left(terminal=terminal) | on.TicketPrinted(terminal=terminal):
+            table.kept.posted.forget(terminal)
+        case on.CardPresented(terminal=terminal, player=player):
+            if table.kept.seats[terminal].player not in {"", player}:
+                table.kept.posted.forget(terminal)
+
+
+def _halted(table: Table, event: on.Halted, _: int) -> None:
+    table.kept.phase, table.kept.fault = Phase.HALTED, event.why
+
+
+def _revealed(table: Table, event: on.Revealed, _: int) -> None:
+    table.secret = event.secret
 
 
 def _play(table: Table) -> rounds.Round:
@@ -267,7 +341,15 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     on.RoundVoided: _voided,
     on.WagersVoided: _wagers_voided,
     on.SignChanged: _sign_changed,
+    on.NoticeAnnounced: _announced,
+    on.NoticeWithdrawn: _withdrawn,
+    on.MinimumsKept: _minimums_kept,
+    on.MinimumsEnded: _minimums_ended,
+    on.PlayerLimited: _player_limited,
+    on.PlayerWarned: _warned,
+    on.VariationChanged: _variation_changed,
     on.Halted: _halted,
+    on.Revealed: _revealed,
 }
 
 

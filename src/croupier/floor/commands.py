@@ -103,13 +103,17 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ItemAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of one wager: what stands now, and why it is not what was asked for."""
+    """What became of one wager: what stands now, and why it is not what was asked for.
+
+    `cut_by` is the clause by which a wager was cut to a permitted one.
+    """
 
     bet: str
     pick: str
     area: int
     cents: int
     refused: Refusal | None = None
+    cut_by: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):

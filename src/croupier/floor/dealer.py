@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.chance import commitment
 from croupier.floor import events as on
+from croupier.floor.closing import closing
 from croupier.floor.lines import line_data
-from croupier.floor.table import Phase, with_wagers
+from croupier.floor.notices import due_changes
+from croupier.floor.table import Phase
 from croupier.games.blackjack.shoe import shuffle_is_due
 from croupier.games.game import Draw
-from croupier.rounds.authority import Role
 from croupier.rounds.dealing import ShoeDraws, committed_draws, committed_shoe, draw_text
-from croupier.rounds.play import EVERYBODY, settle, take, time_out, void
+from croupier.rounds.play import EVERYBODY, settle, take, time_out
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step
-from croupier.rounds.wagering import close
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Secret, SystemChance
@@ -90,6 +90,8 @@ class Dealer:
     def act(self, table: Table, act: Act, now_ms: int) -> tuple[list[Event], Secret | None]:
         """The events of an act, and the new secret that must be kept with them."""
         match act:
+            case Act.OPEN_ROUND if changes := self._changes(table, now_ms):
+                return changes, None
             case Act.OPEN_ROUND:
                 return self._open_round(table, now_ms)
             case Act.CLOSE_WAGERING:
@@ -140,21 +142,15 @@ class Dealer:
         return shuffle_is_due(source.shoe) or (source.shoe.is_continuous and has_dealt)
 
     def _close_wagering(self, table: Table) -> list[Event]:
-        play = with_wagers(table)
-        if not play.wagers:
-            return [on.RoundPassed(table.round_id), *self._revealed(table)]
-        balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
-        closed = close(play, balances, Role.AREA_MANAGER)
-        if isinstance(closed, Refused):
-            return [_voided(table, play, closed.why, closed.clause), *self._revealed(table)]
-        if len(closed.voided) == len(play.wagers):
-            why = closed.voided[0].reason
-            return [_voided(table, play, why, closed.voided[0].clause), *self._revealed(table)]
-        reduced = [
-            [wager.who.player, wager.who.area, *wager.id.split("/")[2:4], wager.stake_cents]
-            for wager in closed.reduced
-        ]
-        return [on.WageringClosed([line_data(line) for line in closed.voided], reduced)]
+        events = closing(table)
+        is_over = any(isinstance(event, on.RoundPassed | on.RoundVoided) for event in events)
+        return [*events, *self._revealed(table)] if is_over else events
+
+    def _changes(self, table: Table, now_ms: int) -> list[Event]:
+        """What was announced and is due; the shoe ends where the table or its game does."""
+        changes = due_changes(table, now_ms)
+        ends_shoe = any(isinstance(each, on.TableClosed | on.VariationChanged) for each in changes)
+        return [*self._reveal(), *changes] if ends_shoe else changes
 
     def _draw(self, table: Table) -> Event:
         awaited = _play(table).awaits
@@ -172,7 +168,7 @@ class Dealer:
         settled = settle(play)
         assert not isinstance(settled, Refused), settled
         lines = [line_data(line) for line in settled.lines]
-        done: list[Event] = [on.Settled(table.round_id, _announced(play), lines)]
+        done: list[Event] = [on.Settled(table.round_id, announced(play), lines)]
         return done + self.over(table)
 
     def over(self, table: Table) -> list[Event]:
@@ -183,7 +179,10 @@ class Dealer:
 
     def _revealed(self, table: Table) -> list[Event]:
         """The secret of a round on its own; that of a shoe waits for the shoe's end."""
-        if self.secret is None or (table.has_shoe and not self._is_spent()):
+        return [] if table.has_shoe and not self._is_spent() else self._reveal()
+
+    def _reveal(self) -> list[Event]:
+        if self.secret is None:
             return []
         secret, self.secret, self.source = self.secret, None, None
         return [on.Revealed(commitment(secret), secret.revealed())]
@@ -200,7 +199,7 @@ def _play(table: Table) -> Round:
     return table.play
 
 
-def _announced(play: Round) -> str:
+def announced(play: Round) -> str:
     """How the round ended, as it is announced to the whole table."""
     if play.game.dealer_shows is not None:
         return play.game.dealer_shows(play.state)
@@ -221,9 +220,3 @@ def _step(table: Table) -> Event:
 
 def _timed_out(decided: Decided) -> Event:
     return on.Decided(decided.who.player, decided.who.area, decided.choice, by_time_out=True)
-
-
-def _voided(table: Table, play: Round, why: str, clause: str) -> Event:
-    voided = void(play, why, clause)
-    assert not isinstance(voided, Refused), voided
-    return on.RoundVoided(table.round_id, [line_data(line) for line in voided.lines], why, clause)

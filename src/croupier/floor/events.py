@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.plan import TablePlan
+from croupier.floor.posted import Announced, Notice, OwnLimits
 from croupier.floor.sign import Sign
 from croupier.ledger.transfers import Transfer
 
@@ -185,7 +186,10 @@ class PeriodExtended(Happened, frozen=True, tag="period extended"):
 
 
 class Wagered(Happened, frozen=True, tag="wagered"):
-    """A player's wager on a bet is so much now; nothing means withdrawn.  CMA 3.1."""
+    """A player's wager on a bet is so much now; nothing means withdrawn.  CMA 3.1.
+
+    `cut_by` is the clause by which it is less than was asked for.  CMA 4.3.2.
+    """
 
     terminal: str
     area: int
@@ -193,6 +197,7 @@ class Wagered(Happened, frozen=True, tag="wagered"):
     pick: str
     before_cents: int
     cents: int
+    cut_by: str = ""
 
 
 class Selected(Happened, frozen=True, tag="selected"):
@@ -286,6 +291,68 @@ class SignChanged(Happened, frozen=True, tag="sign changed"):
     clause: str
 
 
+class NoticeAnnounced(Happened, frozen=True, tag="notice announced"):
+    """A change is announced at the table, in place of another of its kind."""
+
+    notice: Notice
+
+
+class NoticeWithdrawn(Happened, frozen=True, tag="notice withdrawn"):
+    """What was announced will not be."""
+
+    of: Announced
+    by: str = ""
+
+
+class MinimumsKept(Happened, frozen=True, tag="minimums kept"):
+    """Players who are present keep the minimums of the sign so far.  SBC 6.5.1."""
+
+    terminals: list[str]
+    sign: Sign
+    clause: str
+
+
+class MinimumsEnded(Happened, frozen=True, tag="minimums ended"):
+    """Everybody plays at the minimums of the sign again.  SBC 6.5.2."""
+
+    clause: str
+
+
+class PlayerLimited(Happened, frozen=True, tag="player limited"):
+    """A player has limits of their own, or no more.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10."""
+
+    terminal: str
+    limits: OwnLimits | None
+    by: str = ""
+
+
+class PlayerWarned(Happened, frozen=True, tag="player warned"):
+    """The next wager under the minimum goes back, whatever the result.  CPB 8.5."""
+
+    terminal: str
+    why: str
+    clause: str
+
+
+class VariationChanged(Happened, frozen=True, tag="variation changed"):
+    """Another variation, or other Side Wagers, from a fresh shoe.  CSB 5.3, 5.3.3."""
+
+    book: str
+    options: dict[str, Any]
+    digest: str
+    by: str
+    clause: str
+
+
+class SeatGivenUp(Happened, frozen=True, tag="seat given up"):
+    """A player who sat out too long must give the seat up.  CMA 20.9, CSB 20.10, CSS 10.10."""
+
+    terminal: str
+    why: str
+    clause: str
+    by: str = ""
+
+
 class Halted(Happened, frozen=True, tag="halted"):
     """The table found itself inconsistent or its equipment failed, and stopped."""
 
@@ -341,6 +408,14 @@ Event = (
     | WagersVoided
     | Revealed
     | SignChanged
+    | NoticeAnnounced
+    | NoticeWithdrawn
+    | MinimumsKept
+    | MinimumsEnded
+    | PlayerLimited
+    | PlayerWarned
+    | VariationChanged
+    | SeatGivenUp
     | Halted
     | Resumed
     | StaffActed

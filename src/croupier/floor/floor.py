@@ -64,7 +64,7 @@ class Floor:
         self.dealers: dict[str, Dealer] = {}
         self.where: dict[str, str] = {}
         self.replies: dict[str, dict[int, Kept]] = {}
-        self.tickets_in_hand: dict[str, KeptTicket] = {}
+        self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
         self.timers: dict[str, Timer] = {}
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
         self.on_failure: Callable[[str, BaseException], None] = lambda _stream, _error: None

@@ -69,7 +69,7 @@ async def _take_in_hand(floor: Floor, terminal: str, number: int, command: Inser
     if digest and await reading.claim(floor.store.engine, digest, f"{terminal}:{number}"):
         found = await reading.ticket(floor.store.engine, digest)
         if found is not None:
-            floor.tickets_in_hand[digest] = found
+            floor.tickets_in_hand[terminal, digest] = found
 
 
 def _furnish(floor: Floor) -> None:

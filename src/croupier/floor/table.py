@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from croupier.floor.plan import TablePlan
+from croupier.floor.posted import Posted
 from croupier.floor.seats import Seat
 from croupier.games import game_of
 from croupier.games.game import Draw, Who
 from croupier.rounds.round import Opened, Round, Wager, apply
 from croupier.rounds.wagering import new_round
+from croupier.rulebook.floor_rules import FloorRules, floor_rules
 from croupier.rulebook.loader import load, versions
 
 if TYPE_CHECKING:
@@ -63,9 +65,11 @@ class Kept(msgspec.Struct):
     shoe: ShoeState | None = None
     last_spinner: str | None = None
     results: list[Result] = []
+    posted: Posted = msgspec.field(default_factory=Posted)
     staked_cents: int = 0
     returned_cents: int = 0
     rounds: int = 0
+    fault: str = ""
 
 
 class Spot(NamedTuple):
@@ -90,6 +94,7 @@ class Table:
     book: Book
     game: Game
     rules: Rules
+    floor: FloorRules
     play: Round | None = None
     commitment: str = ""
     closes_at_ms: int = 0
@@ -98,6 +103,7 @@ class Table:
     wagers: dict[Spot, int] = field(default_factory=dict)
     selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
     draws: list[str] = field(default_factory=list)
+    secret: str = ""
 
     @property
     def id(self) -> str:
@@ -139,7 +145,9 @@ def table_of(kept: Kept) -> Table:
     """A table between rounds, from what lasts of it."""
     book = _book(kept)
     kept.digest = book.digest
-    return Table(kept, book, game_of(book), book.rules(**kept.plan.options))
+    operator, _, _ = book.name.partition("/")
+    floor = floor_rules(operator, book.document)
+    return Table(kept, book, game_of(book), book.rules(**kept.plan.options), floor)
 
 
 def opened_round(table: Table) -> Round:
@@ -151,6 +159,7 @@ def opened_round(table: Table) -> Round:
         table.rules,
         seating=seats,
         last_spinner=table.kept.last_spinner,
+        chips_cents=table.kept.plan.sign.chips_cents,
         area_maximum_cents=table.kept.plan.sign.area_maximum_cents,
     )
     return apply(play, Opened(table.kept.plan.pace.wagering_seconds))

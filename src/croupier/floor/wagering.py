@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from croupier.floor.events import Selected, Wagered
+from croupier.floor.limits import area_maximum, placed
 from croupier.floor.table import Phase, Spot
 from croupier.games.game import Who
 from croupier.money import dollars
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from croupier.floor.table import Table
     from croupier.rounds.round import Round
 
-NOT_RECOGNISED = "CMA 4.3.1"
-CUT = "CMA 4.3.2"
-
 
 def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered | Refused:
     """A wager set to an amount, cut to the next lower permitted one.  CMA 3.1, 3.7, 4.3."""
@@ -31,12 +29,13 @@ def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered |
         return refused
     if item.cents == 0:
         return _withdrawn(table, spot, before)
-    cents = table.kept.plan.sign.of(item.bet).permitted(item.cents) if item.cents > 0 else 0
+    found = placed(table, spot, item.cents)
+    if isinstance(found, Refused):
+        return _refused_spot(table, spot, 1) or found
     return (
-        _refused_spot(table, spot, cents or 1)
-        or _refused_unrecognised(table, item, cents)
-        or _refused_balance(table, seat, cents - before)
-        or Wagered(*spot, before, cents)
+        _refused_spot(table, spot, found.cents)
+        or _refused_balance(table, seat, found.cents - before)
+        or Wagered(*spot, before, found.cents, found.clause)
     )
 
 
@@ -100,16 +99,13 @@ def _others(table: Table, spot: Spot) -> Round:
         for other, cents in table.wagers.items()
         if other != spot and (areas or other.terminal == spot.terminal)
     )
-    return replace(table.play, wagers=wagers, selections=dict(table.selections))
-
-
-def _refused_unrecognised(table: Table, item: WagerItem, cents: int) -> Refused | None:
-    """A wager below the minimum is not recognised.  CMA 4.3.1."""
-    if cents:
-        return None
-    limit = table.kept.plan.sign.of(item.bet)
-    why = f"{dollars(item.cents)} on {item.bet} is below the minimum"
-    return Refused(Reason.WRONG_AMOUNT, why, NOT_RECOGNISED, str(limit))
+    there = [spot.terminal, *(w.who.player for w in wagers if w.who.area == spot.area)]
+    return replace(
+        table.play,
+        wagers=wagers,
+        selections=dict(table.selections),
+        area_maximum_cents=area_maximum(table, there),
+    )
 
 
 def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | None:

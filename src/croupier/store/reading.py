@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from croupier.journal.chain import Entry, Head
+from croupier.journal.verifying import Books, Row
 from croupier.ledger.transfers import Transfer
 from croupier.store.schema import (
     ENTRIES,
@@ -43,6 +44,29 @@ async def entries(engine: AsyncEngine, stream: str, after: int = 0) -> list[Entr
     async with engine.connect() as connection:
         rows = await connection.execute(asked.order_by(ENTRIES.c.sequence))
         return [Entry(*row) for row in rows]
+
+
+async def all_entries(engine: AsyncEngine) -> list[Entry]:
+    """Every entry of every stream, in the order of each."""
+    asked = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)
+    async with engine.connect() as connection:
+        return [Entry(*row) for row in await connection.execute(asked)]
+
+
+async def books_of(engine: AsyncEngine) -> Books:
+    """All that a floor has kept, for its verifier, as it stands at one moment."""
+    async with engine.connect() as connection:
+        entries = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)
+        rows = [Row(*row) for row in await connection.execute(entries)]
+        postings = [tuple(row) for row in await connection.execute(sa.select(POSTINGS))]
+        held = [Held(*row) for row in await connection.execute(sa.select(TERMINALS))]
+        printed = [KeptTicket(*row) for row in await connection.execute(sa.select(TICKETS))]
+    return Books(
+        rows,
+        postings,
+        {each.terminal: each.balance_cents for each in held},
+        {each.digest: (each.amount_cents, each.state) for each in printed},
+    )
 
 
 async def streams(engine: AsyncEngine) -> list[str]:

@@ -1,0 +1,124 @@
+"""croupier replay: a round, or the floor at any moment, rebuilt from the journal."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+import typer
+
+from croupier.cli.screen import OUT, refusals, show_json, show_table
+from croupier.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import JustifyMethod
+
+    from croupier.floor.replaying import Moment, Past
+    from croupier.journal.chain import Entry
+
+DEFAULT_DATABASE = "var/croupier.db"
+TABLES: dict[str, JustifyMethod] = {
+    "table": "left",
+    "game": "left",
+    "phase": "left",
+    "round": "left",
+    "players": "right",
+    "staked": "right",
+    "returned": "right",
+}
+
+
+def replay(
+    round_id: str = typer.Argument("", metavar="[ROUND]", help="A round, such as R1-000012."),
+    database: str = typer.Option(DEFAULT_DATABASE, help="The floor's database."),
+    at: str = typer.Option("", help="Instead the whole floor at a moment, 2026-11-15T20:00:00Z."),
+    json: bool = typer.Option(False, "--json", help="As data."),
+) -> None:
+    """Rebuild a round, event by event, or the floor at a moment; now, if none is given."""
+    from croupier.floor.replaying import past, round_of
+
+    with refusals():
+        moment_ms = _milliseconds(at) if at else int(datetime.now(tz=UTC).timestamp() * 1000)
+        entries = _entries(database)
+        if round_id:
+            told = round_of([e for e in entries if e.stream == _table(round_id)], round_id)
+            if not told:
+                raise ValueError(f"no round {round_id!r}; accepted: such as {_example(entries)}")
+            _show_round(round_id, told, json)
+        else:
+            _show_past(past(entries, moment_ms), json)
+
+
+def _entries(database: str) -> Sequence[Entry]:
+    from croupier.cli.database import read
+    from croupier.store.reading import all_entries
+
+    return read(database, all_entries)
+
+
+def _table(round_id: str) -> str:
+    return round_id.rpartition("-")[0]
+
+
+def _example(entries: Sequence[Entry]) -> str:
+    opened = [entry for entry in entries if entry.kind == "round opened"]
+    return str(msgspec.json.decode(opened[-1].body)["event"]["round"]) if opened else "none yet"
+
+
+def _milliseconds(text: str) -> int:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise ValueError(f"{text!r} is no moment; accepted: 2026-11-15T20:00:00Z") from error
+    return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
+
+
+def _show_round(round_id: str, told: Sequence[Moment], json: bool) -> None:
+    if json:
+        show_json([msgspec.to_builtins(moment) for moment in told])
+        return
+    rows = [
+        {
+            "at": f"{datetime.fromtimestamp(moment.entry.at_ms / 1000, tz=UTC):%H:%M:%S.%f}"[:-3],
+            "event": moment.entry.kind,
+            "what": _words(moment),
+            "moved": dollars(sum(t.cents for t in moment.transfers)) if moment.transfers else "",
+        }
+        for moment in told
+    ]
+    show_table(round_id, {"at": "left", "event": "left", "what": "left", "moved": "right"}, rows)
+
+
+def _words(moment: Moment) -> str:
+    """What an event says of itself, without its kind and its lines."""
+    data = msgspec.to_builtins(moment.event)
+    told = {key: part for key, part in data.items() if key != "kind" and not isinstance(part, list)}
+    lines = [
+        f"{line['reason']}: {dollars(line['returned_cents'])}" for line in data.get("lines", ())
+    ]
+    return "\n".join((" ".join(map(str, told.values())), *lines)).strip()
+
+
+def _show_past(past: Past, json: bool) -> None:
+    tables = [
+        {
+            "table": name,
+            "game": table.book.title,
+            "phase": table.kept.phase.value,
+            "round": table.round_id,
+            "players": str(len(table.kept.seats)),
+            "staked": dollars(table.kept.staked_cents),
+            "returned": dollars(table.kept.returned_cents),
+        }
+        for name, table in past.tables.items()
+    ]
+    if json:
+        show_json({"tables": tables, "accounts_cents": past.accounts})
+        return
+    show_table("Tables", TABLES, tables)
+    rows = [{"terminal": name, "balance": dollars(cents)} for name, cents in past.accounts.items()]
+    show_table("Player Chip Accounts", {"terminal": "left", "balance": "right"}, rows)
+    OUT.print(f"[dim]{len(rows)} accounts[/]")

@@ -1,0 +1,178 @@
+"""Every revealed outcome dealt again: commitment, draws of each round, shoes card by card."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.equipment.chance import Secret, chance_of, verify_commitment
+from croupier.games import game_of
+from croupier.games.game import Who
+from croupier.journal.verifying import Finding
+from croupier.rounds.dealing import committed_shoe, contribution, draw_text
+from croupier.rounds.round import Wager
+from croupier.rulebook.loader import versions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from croupier.games.game import Game
+    from croupier.journal.verifying import Row
+    from croupier.rulebook.book import Rules
+
+Spot = tuple[str, int, str, str]
+
+
+class Played(NamedTuple):
+    """A round as the journal tells it: its wagers after the close, and what was drawn."""
+
+    id: str
+    commitment: str
+    wagers: dict[Spot, int]
+    draws: list[str]
+
+
+class Shoe(NamedTuple):
+    """A shoe as the journal tells it: its rounds in their order."""
+
+    id: str
+    commitment: str
+    rounds: list[Played]
+
+
+class Table:
+    """What the journal says of one table, event by event."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.rules: Rules | None = None
+        self.shoe: Shoe | None = None
+        self.play: Played | None = None
+        self.ended: dict[str, Played | Shoe] = {}
+        self.wrong: list[str] = []
+        self.checked = 0
+
+    def tell(self, event: Any) -> None:
+        """Take an event in."""
+        take = TOLD.get(event["kind"])
+        if take is not None:
+            take(self, event)
+
+    def opened(self, event: Any) -> None:
+        """The book and options that the table plays by."""
+        self._take_book(event["plan"]["book"], event["plan"].get("options", {}), event["digest"])
+
+    def varied(self, event: Any) -> None:
+        """Another book or other options; the shoe before was revealed under its own."""
+        self._take_book(event["book"], event["options"], event["digest"])
+
+    def _take_book(self, name: str, options: dict[str, Any], digest: str) -> None:
+        book = next(each for each in versions(name) if each.digest == digest)
+        self.game, self.rules = game_of(book), book.rules(**options)
+
+    def shuffled(self, event: Any) -> None:
+        """A new shoe."""
+        self.shoe = Shoe(event["shoe"], event["commitment"], [])
+        self.ended[event["commitment"]] = self.shoe
+
+    def round_opened(self, event: Any) -> None:
+        """A new round, bound by its own commitment or by its shoe's."""
+        self.play = Played(event["round"], event.get("commitment", ""), {}, [])
+        if self.play.commitment:
+            self.ended[self.play.commitment] = self.play
+
+    def wagered(self, event: Any) -> None:
+        """A wager is so much now; one that changed stands behind the others."""
+        spot = (event["terminal"], event["area"], event["bet"], event["pick"])
+        self._play.wagers.pop(spot, None)
+        if event["cents"]:
+            self._play.wagers[spot] = event["cents"]
+
+    def wagering_closed(self, event: Any) -> None:
+        """Some wagers do not stand, or not whole; those that do keep their order."""
+        reduced: dict[Spot, int] = {
+            (terminal, area, bet, pick): cents
+            for terminal, area, bet, pick, cents in event.get("reduced", ())
+        }
+        for line in event.get("returned", ()):
+            spot = (line["terminal"], line["area"], line["bet"], line["pick"])
+            if spot not in reduced:
+                self._play.wagers.pop(spot, None)
+        self._play.wagers.update(reduced)
+
+    def drawn(self, event: Any) -> None:
+        """The next draw of the round."""
+        self._play.draws.append(event["result"])
+
+    def over(self, _: Any) -> None:
+        """The round's cards go to the discard rack."""
+        if self.shoe is not None and self._play.draws:
+            self.shoe.rounds.append(self._play)
+
+    def revealed(self, event: Any) -> None:
+        """The secret: it is the one committed to, and it draws what was drawn."""
+        promised, secret = event["commitment"], event["secret"]
+        found = self.ended.pop(promised, None)
+        if found is None or not verify_commitment(secret, promised):
+            self.wrong.append(f"a secret was revealed for {promised[:16]}…, which it is not")
+            return
+        again = list(self._again(found, Secret.from_hex(secret)))
+        rounds = found.rounds if isinstance(found, Shoe) else [found]
+        told = [drawn for play in rounds for drawn in play.draws]
+        self.checked += len(rounds)
+        if again != told:
+            self.wrong.append(f"{found.id}: drawn {' '.join(told)}, the secret draws {again}")
+
+    def _again(self, found: Played | Shoe, secret: Secret) -> Iterator[str]:
+        assert self.game is not None, "a table that deals was opened"
+        assert self.rules is not None, "a table that deals was opened"
+        if isinstance(found, Shoe):
+            shoe = committed_shoe(self.game, self.rules, secret, found.id)
+            for play in found.rounds:
+                yield from (draw_text(shoe()) for _ in play.draws)
+                shoe.end_round(self.rules)
+        elif found.draws:
+            assert self.game.draw is not None, "a round with a secret of its own has a device"
+            chance = chance_of(secret, found.id, contribution(self._wagers(self.game, found)))
+            yield from (draw_text(self.game.draw(self.rules, chance)) for _ in found.draws)
+
+    def _wagers(self, game: Game, play: Played) -> tuple[Wager, ...]:
+        return tuple(
+            Wager(
+                "/".join(map(str, spot)),
+                Who(spot[0], spot[1]),
+                spot[2],
+                game.bets[spot[2]].picked(spot[3]),
+                cents,
+            )
+            for spot, cents in play.wagers.items()
+        )
+
+    @property
+    def _play(self) -> Played:
+        assert self.play is not None, "the round was opened before"
+        return self.play
+
+
+TOLD: dict[str, Callable[[Table, Any], None]] = {
+    "table opened": Table.opened,
+    "variation changed": Table.varied,
+    "shoe shuffled": Table.shuffled,
+    "round opened": Table.round_opened,
+    "wagered": Table.wagered,
+    "wagering closed": Table.wagering_closed,
+    "drawn": Table.drawn,
+    "settled": Table.over,
+    "round voided": Table.over,
+    "revealed": Table.revealed,
+}
+
+
+def outcomes(entries: Iterable[Row]) -> Finding:
+    """Whether every revealed secret is the one committed to and draws what was drawn."""
+    tables: dict[str, Table] = {}
+    for row in entries:
+        tables.setdefault(row.stream, Table()).tell(json.loads(row.body)["event"])
+    wrong = tuple(f"{name}: {each}" for name, table in tables.items() for each in table.wrong)
+    checked = sum(table.checked for table in tables.values())
+    return Finding("outcomes", wrong, f"{checked} rounds drawn again from revealed secrets")
