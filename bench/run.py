@@ -5,8 +5,19 @@ from __future__ import annotations
 from itertools import chain
 
 import blackjack_engine
+import blackjack_simulation
 import edges
+import exact
+import simulation_agreement
 from figures import shown
 
 if __name__ == "__main__":
-    shown(chain(edges.figures(), blackjack_engine.figures()))
+    shown(
+        chain(
+            edges.figures(),
+            exact.figures(),
+            blackjack_engine.figures(),
+            blackjack_simulation.figures(),
+            simulation_agreement.figures(),
+        )
+    )

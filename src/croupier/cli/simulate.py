@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import time
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
+from croupier.games import game_of
 from croupier.games.game import pick_text
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from contextlib import AbstractContextManager
     from fractions import Fraction
 
     from rich.console import JustifyMethod
 
+    from croupier.lab.blackjack.charts import Chart
     from croupier.lab.simulation.found import Found
     from croupier.lab.simulation.run import Pool
     from croupier.lab.simulation.subject import Subject
@@ -60,11 +64,12 @@ class Run(NamedTuple):
 
 def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
     game: str = typer.Argument(help="A game, such as crown_sydney/blackjack (croupier books)."),
-    decks: str = typer.Option("", help="How many decks, where the game is dealt from a shoe."),
+    decks: str = typer.Option("", help="How many decks; dice, balls and wheels have none."),
     option: list[str] = typer.Option([], "--set", help="Another option of the table: burns=0."),
     bet: str = typer.Option("", help="The bet; the game's first if none is given."),
     pick: str = typer.Option("", help="What is picked: 4, 1-2-3, Banker."),
-    behind: int = typer.Option(None, help="Cards behind the cutting card; as many as may be."),
+    behind: int = typer.Option(None, help="Cards behind the cutting card; half if not given."),
+    strategy: Path = typer.Option(None, help="A chart as lab edge --json prints it, to play by."),
     rounds: str = typer.Option("", help="How many rounds, such as 1e8, or at most so many."),
     precision: float = typer.Option(None, help="Stop at this standard error, such as 0.0001."),
     seed: int = typer.Option(1, min=0, help="The same seed repeats a run, on any workers."),
@@ -72,7 +77,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the comman
     cluster: str = typer.Option("", help="Play on the dask.distributed cluster at this address."),
     as_json: bool = typer.Option(False, "--json", help="For a program."),
 ) -> None:
-    """Simulate a wager: blackjack by basic strategy, other games by their best play.
+    """Simulate a wager: blackjack by basic strategy or a chart, other games by their best play.
 
     Ctrl-C ends a run and prints what it has found by then.
     """
@@ -82,11 +87,11 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the comman
             raise ValueError(f"--precision {precision}: accepted: above 0, such as 0.0001")
         rules = _rules(game, decks, option)
 
-        from croupier.lab.simulation.run import cores  # noqa: PLC0415 - numba is slow to import
-        from croupier.lab.simulation.subject import subject_of  # noqa: PLC0415
+        from croupier.lab.simulation.run import cores
+        from croupier.lab.simulation.subject import subject_of
 
         with ERRORS.status(f"{rules.book.name}: every round as a table"):
-            subject = subject_of(rules, bet, pick, behind)
+            subject = subject_of(rules, bet, pick, behind, _chart(rules, strategy))
         order = Order(wanted, seed, workers or cores(), cluster, precision)
         run = _run(subject, order, is_shown=not as_json)
     if as_json:
@@ -106,22 +111,38 @@ def _rounds(text: str) -> int:
 
 
 def _rules(game: str, decks: str, option: list[str]) -> Rules:
+    """The rules of the table; where no cards are dealt the number of decks changes nothing."""
     book = load(game)
-    texts = [*option, f"decks={decks}"] if decks else option
+    is_dealt = game_of(book).draw is None
+    texts = [*option, f"decks={decks}"] if decks and is_dealt else option
     return book.rules(**option_values(book, texts))
+
+
+def _chart(rules: Rules, path: Path | None) -> Chart | None:
+    """The chart in a file, which chooses only what the rules offer."""
+    if path is None:
+        return None
+    if rules.book.game != "blackjack":
+        raise ValueError(f"--strategy {path}: accepted for the games of blackjack")
+
+    from croupier.lab.blackjack.charts import chart_from
+
+    return chart_from(json.loads(path.read_text("utf-8")), rules)
 
 
 def _run(subject: Subject, order: Order, *, is_shown: bool) -> Run:
     """Play until all rounds are played, the figures are precise, or somebody interrupts."""
-    from croupier.lab.simulation.found import finds  # noqa: PLC0415 - numba is slow to import
+    from croupier.lab.simulation.found import finds
 
     with _pool(subject, order) as pool:
-        with ERRORS.status("compiling, once"):
-            pool.play(order.seed, 0, 1).result()
         begun, found, is_interrupted = time.perf_counter(), None, True
-        with suppress(KeyboardInterrupt), _progress(subject, order, is_shown) as shown:
-            for found in finds(subject, pool, order.rounds, order.seed, order.precision):
-                shown(found, time.perf_counter() - begun)
+        with suppress(KeyboardInterrupt):
+            with ERRORS.status("compiling, once"):
+                pool.play(order.seed, 0, 1).result()
+            begun = time.perf_counter()
+            with _progress(subject, order, is_shown) as shown:
+                for found in finds(subject, pool, order.rounds, order.seed, order.precision):
+                    shown(found, time.perf_counter() - begun)
             is_interrupted = False
         seconds = time.perf_counter() - begun
         if found is None:
@@ -131,10 +152,10 @@ def _run(subject: Subject, order: Order, *, is_shown: bool) -> Run:
 
 def _pool(subject: Subject, order: Order) -> AbstractContextManager[Pool]:
     if order.cluster:
-        from croupier.lab.simulation.cluster import cluster  # noqa: PLC0415 - an optional extra
+        from croupier.lab.simulation.cluster import cluster
 
         return cluster(order.cluster, subject.source)
-    from croupier.lab.simulation.run import threads  # noqa: PLC0415 - numba is slow to import
+    from croupier.lab.simulation.run import threads
 
     return threads(subject.source, order.workers)
 
@@ -201,32 +222,39 @@ def _data(run: Run, order: Order) -> dict[str, Any]:
 
 def _show(run: Run) -> None:
     found, subject = run.found, run.found.subject
-    played = f", {subject.strategy}" if subject.strategy else ""
-    title = f"{subject.rules.book.title}: {found.rounds:,} rounds{played}"
-    show_table(title, WAGERS, [_row(found, place) for place in _shown(subject)])
-    as_dealt = found.as_dealt()
-    if as_dealt:
-        OUT.print(
-            f"[dim]compared:[/] the first {subject.source.compared} rounds of each shoe; "
-            f"all that the cutting card allows: {_percent(-as_dealt.mean)} "
-            f"± {_percent(as_dealt.standard_error)}\n"
-        )
+    OUT.print(f"[bold]{subject.rules.book.title}: {found.rounds:,} rounds[/]", highlight=False)
+    show_table("", WAGERS, [_row(found, place) for place in _shown(subject)])
     histogram = found.histogram()
-    most, rounds = max(histogram.values()), histogram.total()
     show_table(
         f"Net results of {subject.wagers[0][0]}",
         NETS,
-        [
-            {
-                "net": f"{float(net):+g}",
-                "share": f"{count / rounds:.4%}",
-                "": "█" * round(BAR_CHARACTERS * count / most),
-            }
-            for net, count in histogram.items()
-        ],
+        [_bar(net, count, histogram) for net, count in histogram.items()],
     )
-    rate = f"{found.rounds / run.seconds / 1e6:.1f} M rounds a second on {run.workers} workers"
-    OUT.print(f"[dim]{rate}{', interrupted' if run.is_interrupted else ''}[/]", highlight=False)
+    for said in _remarks(run):
+        OUT.print(f"[dim]{said}[/]", highlight=False)
+
+
+def _remarks(run: Run) -> Iterator[str]:
+    found, subject = run.found, run.found.subject
+    if subject.strategy:
+        yield f"played by {subject.strategy}"
+    if as_dealt := found.as_dealt():
+        yield (
+            f"compared: the first {subject.source.compared} rounds of each shoe, which all reach; "
+            f"with the others: {_percent(-as_dealt.mean)} ± {_percent(as_dealt.standard_error)}"
+        )
+    ended = ", interrupted" if run.is_interrupted else ""
+    yield f"{found.rounds / run.seconds / 1e6:.1f} M rounds a second, workers: {run.workers}{ended}"
+
+
+def _bar(net: Fraction, count: int, histogram: Mapping[Fraction, int]) -> dict[str, str]:
+    colour = "green" if net > 0 else "red" if net < 0 else "yellow"
+    characters = round(BAR_CHARACTERS * count / max(histogram.values()))
+    return {
+        "net": f"{float(net):+g}",
+        "share": f"{count / sum(histogram.values()):.4%}",
+        "": f"[{colour}]{'█' * characters or '▏'}[/]",
+    }
 
 
 def _shown(subject: Subject) -> list[int]:

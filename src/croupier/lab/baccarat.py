@@ -6,11 +6,12 @@ one card later; whole numbers then count the orders in which a shoe's cards run 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import perm, prod
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import DECK, Card
@@ -56,10 +57,12 @@ def cycle(rules: Rules, bet: str) -> int:
 
 def _point_counts(rules: Rules) -> dict[Outcome, Fraction]:
     """Every coup weighed by the orders of six cards that begin with it."""
-    decks = rules["decks"]
-    weights: Counter[Outcome] = Counter()
-    for (found, dealt), orders in _coups(opening(rules, Table(()))).items():
-        weights[found] += orders * dealt.ways(decks) * dealt.rests(decks)
+    decks, coups = rules["decks"], _coups(opening(rules, Table(())))
+    ways = [dealt.ways(decks) * dealt.rests(decks) for dealt in coups.dealt]
+    weights = {
+        found: sum(map(mul, orders.values(), map(ways.__getitem__, orders)))
+        for found, orders in coups.orders.items()
+    }
     return _shares(weights, perm(len(DECK) * decks, CARDS_MAX))
 
 
@@ -80,12 +83,26 @@ class _Dealt(NamedTuple):
         return perm(len(DECK) * decks - cards, CARDS_MAX - cards)
 
 
-@lru_cache(maxsize=8)
-def _coups(begun: Coup) -> Mapping[tuple[Outcome, _Dealt], int]:
-    """Every way a coup ends, with the orders of point counts that end it so.
+class _Coups(NamedTuple):
+    """The cards that a coup may be dealt, and by outcome their places and number of orders."""
 
-    It is the same for any number of decks, for no step asks how many cards are left.
-    """
+    dealt: tuple[_Dealt, ...]
+    orders: Mapping[Outcome, Mapping[int, int]]
+
+
+@lru_cache(maxsize=8)
+def _coups(begun: Coup) -> _Coups:
+    """Every way a coup ends: the same for any decks, for no step asks how many cards are left."""
+    over = _over(begun)
+    places = {dealt: place for place, dealt in enumerate(dict.fromkeys(d for _, d in over))}
+    orders: dict[Outcome, dict[int, int]] = defaultdict(dict)
+    for (found, dealt), count in over.items():
+        orders[found][places[dealt]] = count
+    return _Coups(tuple(places), orders)
+
+
+def _over(begun: Coup) -> Mapping[tuple[Outcome, _Dealt], int]:
+    """Every way a coup ends, with the orders of point counts that end it so."""
     after = _automaton(begun)
     over: Counter[tuple[Outcome, _Dealt]] = Counter()
     reached: dict[tuple[_Asked, tuple[int, ...]], int] = {(_asked(begun), ()): 1}

@@ -3,7 +3,8 @@
 Each hand has a gain, never negative, so that cards taken away only ever lower the gains left.  The
 search takes them one by one, the dearest first, and carries on what each of the rest would cost:
 
-    cost of y after x  =  cost of y - gains with x and y + gains with x, y and one taken before
+    cost of y after x          =  cost of y          -  gains with x and y
+    gains with y and z after x =  gains with y and z -  gains with x, y and z
 
 A branch ends where no further card could change the answer.  Idle cards, which are in no hand that
 counts, are not searched: they fill up a set of cards in as many ways as there are.
@@ -45,15 +46,15 @@ class Weighed(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What a search reads: weights by two and three cards, ways to fill up, and what is sought.
+    """What a search reads: weights by one, two and three cards, ways to fill up, what is sought.
 
-    `cost` and `remains` begin with nothing taken and are written one depth below what is taken:
-    gains first, then packed counts.  `dearest` sums the gains of the first cards.
+    `cost`, `two` and `remains` begin with nothing taken and are written one depth below what is
+    taken: gains first, then packed counts.  `dearest` sums the gains of the first cards.
     """
 
     cost: Ints
-    remains: Ints
     two: Ints
+    remains: Ints
     three: Ints
     dearest: Ints
     ways: Ints
@@ -98,11 +99,12 @@ def _prepared(hands: Weighed, live: Ints, ways: Ints, threshold: int, at_most: b
     place[live] = np.arange(cards)
     packed = np.where(hands.kind > 0, 1 << FIELD_BITS * (hands.kind - 1), 0)
     weights = np.stack([hands.gain, packed])
-    one, two, three = _tables(place[hands.cards], weights, cards)
-    cost, remains = np.zeros((take, 2, cards), np.int64), np.zeros((take, 2), np.int64)
-    cost[0], remains[0] = one, weights.sum(1)
+    one, pairs, three = _tables(place[hands.cards], weights, cards)
+    cost, two = np.zeros((take, 2, cards), np.int64), np.zeros((take, 2, cards, cards), np.int64)
+    remains = np.zeros((take, 2), np.int64)
+    cost[0], two[0], remains[0] = one, pairs, weights.sum(1)
     dearest = np.concatenate([[0], np.cumsum(one[GAIN]), np.repeat(one[GAIN].sum(), take)])
-    return Search(cost, remains, two, three, dearest, ways, threshold, at_most)
+    return Search(cost, two, remains, three, dearest, ways, threshold, at_most)
 
 
 @compiled
@@ -128,17 +130,17 @@ def _tables(cards: Ints, weights: Ints, live: int) -> tuple[Ints, Ints, Ints]:
 @compiled
 def _search(search: Search) -> Ints:
     """How many sets were found, then how many hands of each kind they leave."""
-    cost, remains, two, three, dearest, ways, threshold, at_most = search
+    cost, two, remains, three, dearest, ways, threshold, at_most = search
     take, cards = len(cost), cost.shape[2]
     found = np.zeros(1 + KINDS, np.int64)
-    taken, following = np.zeros(take, np.int64), np.zeros(take, np.int64)
+    following = np.zeros(take, np.int64)
     if (remains[0, GAIN] <= threshold) == at_most:
         _add(found, ways[0], 1, remains[0, COUNT])
     depth = 0
     while depth >= 0:
         card = following[depth]
         if depth == take - 1:
-            number, packed = _last(cost[depth], remains[depth], card, threshold, at_most)
+            number, packed = _last(cost, remains, card, threshold, at_most)
             _add(found, ways[take], number, packed)
         floor = remains[depth, GAIN] - dearest[card + take - depth] + dearest[card]
         if depth == take - 1 or card == cards or (at_most and floor > threshold):
@@ -152,34 +154,37 @@ def _search(search: Search) -> Ints:
             _add(found, ways[depth + 1], 1, count)
         floor = gain - dearest[card + take - depth] + dearest[card + 1]
         if is_sought or (at_most and floor <= threshold):
-            taken[depth] = card
             depth += 1
-            _take(cost, two, three, taken, depth)
+            _take(cost, two, three, card, depth)
             remains[depth, GAIN], remains[depth, COUNT] = gain, count
             following[depth] = card + 1
     return found
 
 
 @compiled
-def _take(cost: Ints, two: Ints, three: Ints, taken: Ints, depth: int) -> None:
-    """What each later card costs when so many are taken."""
-    card = taken[depth - 1]
+def _take(cost: Ints, two: Ints, three: Ints, card: int, depth: int) -> None:
+    """Write what later cards cost, and weights by two of them, when a card is taken."""
+    cards = cost.shape[2]
     for which in range(2):
-        for y in range(card + 1, cost.shape[2]):
-            cost[depth, which, y] = cost[depth - 1, which, y] - two[which, card, y]
-        for before in taken[: depth - 1]:
-            for y in range(card + 1, cost.shape[2]):
-                cost[depth, which, y] += three[which, card, before, y]
+        for y in range(card + 1, cards):
+            cost[depth, which, y] = cost[depth - 1, which, y] - two[depth - 1, which, card, y]
+    if depth < len(cost) - 1:
+        for which in range(2):
+            for y in range(card + 1, cards):
+                for z in range(y + 1, cards):
+                    met = three[which, card, y, z]
+                    two[depth, which, y, z] = two[depth - 1, which, y, z] - met
 
 
 @compiled
 def _last(cost: Ints, remains: Ints, first: int, threshold: int, at_most: bool) -> tuple[int, int]:
     """How many choices of the last card are sought, and the packed counts that they leave."""
-    number, packed = 0, 0
-    for card in range(first, cost.shape[1]):
-        if (remains[GAIN] - cost[GAIN, card] <= threshold) == at_most:
+    number, packed, depth = 0, 0, len(cost) - 1
+    gain, count = remains[depth, GAIN], remains[depth, COUNT]
+    for card in range(first, cost.shape[2]):
+        if (gain - cost[depth, GAIN, card] <= threshold) == at_most:
             number += 1
-            packed += remains[COUNT] - cost[COUNT, card]
+            packed += count - cost[depth, COUNT, card]
     return number, packed
 
 

@@ -38,7 +38,7 @@ GAMES = (
 )
 # Any ranks, and few ranks: pairs of which are split, and again, and doubled.
 STREAMS = (range(1, 14), (8, 3, 10), (1, 10, 11, 13), (2, 2, 9, 7), (4, 4, 5, 6), (9, 9, 1, 2))
-ROUNDS = 700
+ROUNDS = 300
 ENOUGH = 60  # Cards for any round.
 
 

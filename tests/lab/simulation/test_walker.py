@@ -121,3 +121,8 @@ def test_a_result_may_come_before_the_end_of_a_round() -> None:
 def test_a_shoe_that_may_run_out_in_a_round_is_our_mistake() -> None:
     with pytest.raises(AssertionError, match="never runs out"):
         Dealt(rounds_of(5), 1, cut=48).counts(1, 0, 1)
+
+
+def test_a_shoe_that_is_all_burned_is_our_mistake() -> None:
+    with pytest.raises(AssertionError, match="a card to deal"):
+        Dealt(rounds_of(5), 1, burned=1, cut=1).counts(1, 0, 1)

@@ -92,53 +92,49 @@ def draw_ends(tree: Tree, shoe: Floats, taken: float, gone: Ints) -> Floats:
     for depth in tree.depth:
         deepest = max(deepest, depth)
     left = np.zeros((len(tree.draws), BATCH))
-    chances = np.zeros((deepest + 1, BATCH))
-    sums = np.zeros((len(tree.ends), BATCH))
+    chances, orders = np.ones((deepest + 1, BATCH)), np.ones((deepest + 1, BATCH))
+    sums, shares = np.zeros((len(tree.ends), BATCH)), np.zeros((ENDS, BATCH))
     found = np.zeros((len(gone), ENDS))
-    orders_of = np.zeros(deepest + 1)
     for start in range(0, len(gone), BATCH):
-        size = min(BATCH, len(gone) - start)
+        lots = gone[start : start + BATCH]
         for draw in range(len(tree.draws)):
             value, nth = tree.draws[draw]
-            for k in range(size):
-                left[draw, k] = shoe[value] - taken * (gone[start + k, value] + nth - 1)
-        for k in range(size):
-            chances[0, k] = 1.0
-        _add_up(tree, left, chances, sums, (size + LANES - 1) // LANES * LANES)
-        for k in range(size):
-            lot = start + k
-            _share_out(tree, shoe, taken, gone[lot], orders_of, sums[:, k], found[lot])
+            for k in range(len(lots)):
+                left[draw, k] = shoe[value] - taken * (lots[k, value] + nth - 1)
+        _count_orders(shoe, taken, lots, orders)
+        _add_up(tree, left, chances, sums, (len(lots) + LANES - 1) // LANES * LANES)
+        _share_out(tree, sums, orders, shares)
+        for k in range(len(lots)):
+            for column in range(ENDS):
+                found[start + k, column] = shares[column, k]
     return found
 
 
 @compiled
-def _share_out(
-    tree: Tree,
-    shoe: Floats,
-    taken: float,
-    gone: Ints,
-    orders: Floats,
-    sums: Floats,
-    found: Floats,
-) -> None:
-    """Turn the sums of one lot into chances by column, and clear them.
-
-    `orders` is written to: one over the orders of so many cards.
-    """
-    cards, rest = 0.0, 1.0
-    for value in range(VALUES):
-        cards += shoe[value] - taken * gone[value]
-    orders[0] = 1.0
+def _count_orders(shoe: Floats, taken: float, lots: Ints, orders: Floats) -> None:
+    """Write, by depth, one over the orders of so many cards of what each lot leaves."""
+    cards = np.zeros(BATCH)
+    for k in range(len(lots)):
+        for value in range(VALUES):
+            cards[k] += shoe[value] - taken * lots[k, value]
     for depth in range(1, len(orders)):
-        orders[depth] = orders[depth - 1] / cards if cards > 0 else 0.0
-        cards -= taken
+        for k in range(BATCH):
+            orders[depth, k] = orders[depth - 1, k] / cards[k] if cards[k] > 0 else 0.0
+            cards[k] -= taken
+
+
+@compiled
+def _share_out(tree: Tree, sums: Floats, orders: Floats, shares: Floats) -> None:
+    """Write the sums of all lots as chances by column, and clear them."""
+    shares[:] = 0.0
+    shares[BEYOND] = 1.0
     for end in range(len(tree.ends)):
         column, depth = tree.ends[end]
-        chance = sums[end] * orders[depth]
-        found[column] += chance
-        rest -= chance
-        sums[end] = 0.0
-    found[BEYOND] += rest
+        for k in range(BATCH):
+            chance = sums[end, k] * orders[depth, k]
+            shares[column, k] += chance
+            shares[BEYOND, k] -= chance
+            sums[end, k] = 0.0
 
 
 @compiled
@@ -179,65 +175,68 @@ class Graph(NamedTuple):
     may: Ints
 
 
-@compiled
-def draw_chances(graph: Graph, shoe: Floats, taken: float, hole: int) -> tuple[Floats, Floats]:
-    """The chance of each further card to each hand, and that it goes over 21.
+class Drawn(NamedTuple):
+    """The shoe that further cards are drawn from, and what a hand that goes over 21 brings.
 
-    Where the Dealer has looked at a `hole` card, going over counts if that is not the next one.
+    `lost` is for a hand as it stands and for one that was doubled.  Where the Dealer has looked at
+    a `hole` card, going over counts if that is not the next one.
     """
-    order, counts, grown, _ = graph
-    chances = np.zeros((len(counts), VALUES))
-    over = np.zeros(len(counts))
-    for hand in order:
-        left = 0.0
-        for card in range(VALUES):
-            left += shoe[card] - taken * counts[hand, card]
-        for card in range(VALUES):
-            cards = shoe[card] - taken * counts[hand, card]
-            if cards > 0 and left > 0:
-                chances[hand, card] = chance = cards / left
-                if grown[hand, card] < 0:
-                    over[hand] += chance
-                    if hole >= 0:
-                        holes = shoe[hole] - taken * (counts[hand, hole] + (card == hole))
-                        over[hand] -= chance * holes / (left - taken)
-    return chances, over
+
+    shoe: Floats
+    taken: float
+    hole: int
+    lost: tuple[float, float]
 
 
 @compiled
-def play(
-    graph: Graph,
-    chances: Floats,
-    over: Floats,
-    lost: tuple[float, float],
-    ended: Floats,
-    fixed: Ints,
-) -> tuple[Floats, Ints, Floats]:
+def play(graph: Graph, drawn: Drawn, ended: Floats, fixed: Ints) -> tuple[Floats, Ints, Floats]:
     """What each hand is worth, the choice made for it, and what each choice would be worth.
 
-    `ended` is what hands bring that stood or were doubled, `lost` what one over 21 does.  `fixed`
-    is the choice of a hand, 0 where the best is sought.
+    `ended` is what hands bring that stood or were doubled.  `fixed` is the choice of a hand, 0
+    where the best is sought.
     """
-    order, _, grown, may = graph
     value = np.zeros(len(fixed))
     choice = np.zeros(len(fixed), np.int64)
     worth = np.zeros((3, len(fixed)))
-    for hand in order:
-        drawn, doubled = over[hand] * lost[0], over[hand] * lost[1]
-        if may[hand] != STAND:
-            for card in range(VALUES):
-                after = grown[hand, card]
-                if after >= 0:
-                    drawn += chances[hand, card] * value[after]
-                    doubled += chances[hand, card] * ended[1, after]
-        worth[0, hand], worth[1, hand], worth[2, hand] = drawn, ended[0, hand], doubled
+    for hand in graph.order:
+        worth[1, hand] = ended[0, hand]
+        if graph.may[hand] != STAND:
+            worth[0, hand], worth[2, hand] = _after_a_card(graph, drawn, hand, value, ended[1])
         best = -1
         for place in range(3):
-            is_open = may[hand] & (1 << place) if fixed[hand] == 0 else fixed[hand] == 1 << place
+            is_open = (
+                graph.may[hand] & (1 << place) if fixed[hand] == 0 else fixed[hand] == 1 << place
+            )
             if is_open and (best < 0 or worth[place, hand] > worth[best, hand]):
                 best = place
         value[hand], choice[hand] = worth[best, hand], 1 << best
     return value, choice, worth
+
+
+@compiled
+def _after_a_card(
+    graph: Graph, drawn: Drawn, hand: int, value: Floats, doubled: Floats
+) -> tuple[float, float]:
+    """What a hand is worth that draws one card, to go on with or as a double."""
+    left = on = once = over = 0.0
+    for card in range(VALUES):
+        left += drawn.shoe[card] - drawn.taken * graph.counts[hand, card]
+    for card in range(VALUES):
+        cards = drawn.shoe[card] - drawn.taken * graph.counts[hand, card]
+        after = graph.grown[hand, card]
+        if cards <= 0 or left <= 0:
+            continue
+        if after >= 0:
+            on += cards * value[after]
+            once += cards * doubled[after]
+        elif drawn.hole < 0:
+            over += cards
+        else:
+            hole = graph.counts[hand, drawn.hole] + (card == drawn.hole)
+            holes = drawn.shoe[drawn.hole] - drawn.taken * hole
+            over += cards * (1 - holes / (left - drawn.taken))
+    share = 1 / left if left > 0 else 0.0
+    return (on + over * drawn.lost[0]) * share, (once + over * drawn.lost[1]) * share
 
 
 @compiled
@@ -265,14 +264,20 @@ def paths(start: int, apart: int, order: Ints, grown: Ints, choice: Ints) -> Flo
 @compiled
 def order_chances(draws: Ints, shoe: Floats, taken: float) -> Floats:
     """The chance of each lot of cards in one order of them."""
+    most = draws.max() if draws.size else 0
+    ways, left = np.ones((VALUES, most + 1)), shoe.sum()
+    for value in range(VALUES):
+        for nth in range(most):
+            ways[value, nth + 1] = ways[value, nth] * max(0.0, shoe[value] - taken * nth)
+    shares = np.ones(VALUES * most + 1)
+    for cards in range(VALUES * most):
+        shares[cards + 1] = shares[cards] / left if left > 0 else 0.0
+        left -= taken
     found = np.ones(len(draws))
     for place in range(len(draws)):
-        left = 0.0
+        cards = 0
         for value in range(VALUES):
-            left += shoe[value]
-        for value in range(VALUES):
-            for nth in range(draws[place, value]):
-                cards = shoe[value] - taken * nth
-                found[place] *= cards / left if cards > 0 and left > 0 else 0.0
-                left -= taken
+            cards += draws[place, value]
+            found[place] *= ways[value, draws[place, value]]
+        found[place] *= shares[cards]
     return found

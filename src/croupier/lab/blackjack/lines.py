@@ -8,7 +8,7 @@ import numpy as np
 
 from croupier.games.blackjack.area import STAND
 from croupier.games.blackjack.hand import ACE, TEN
-from croupier.lab.blackjack.compositions import Graph, draw_chances, draw_ends, paths, play, weighed
+from croupier.lab.blackjack.compositions import Drawn, Graph, draw_ends, paths, play, weighed
 from croupier.lab.blackjack.hands import NONE, all_hands
 from croupier.lab.blackjack.terms import BIT, BLACKJACK
 
@@ -71,10 +71,8 @@ class Upcard(NamedTuple):
         terms = lot.terms
         hole = self.hole - 1 if self.hole and self.table.peeked is not None else NONE
         graph = Graph(lot.reached, all_hands().counts, self.table.grown, terms.may)
-        chances = draw_chances(graph, shoe.counts, shoe.taken, hole)
-        return Line(
-            *play(graph, *chances, lost or (terms.over, terms.over_doubled), results, fixed)
-        )
+        lost = lost or (terms.over, terms.over_doubled)
+        return Line(*play(graph, Drawn(shoe.counts, shoe.taken, hole, lost), results, fixed))
 
 
 def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:

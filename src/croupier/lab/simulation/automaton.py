@@ -73,11 +73,14 @@ class Automaton(NamedTuple):
         )
 
     def rounds_reached(self, cards: int) -> int:
-        """How many rounds so many cards last for, but in about one shoe of thirty thousand."""
+        """How many rounds so many cards last for, but in fewer than one shoe of 100,000.
+
+        The first is always played.
+        """
         mean = sum(count * chance for count, chance in enumerate(self.lengths, 1))
         variance = sum((count - mean) ** 2 * p for count, p in enumerate(self.lengths, 1))
         spread = 4 * math.sqrt(variance * cards / mean)
-        return max(0, round((cards - spread) / mean - 0.5))
+        return max(1, round((cards - spread) / mean - 0.5))
 
 
 class Rows:

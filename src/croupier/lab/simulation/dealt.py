@@ -50,6 +50,7 @@ class Dealt(NamedTuple):
         columns = np.arange(len(self.automaton.columns), dtype=np.uint8)
         deck = np.repeat(columns, np.array(self.automaton.columns) * self.decks)
         cut, longest = self.cut or 0, self.automaton.longest
+        assert self.cut is None or cut > self.burned, "a shoe has a card to deal"
         assert cut + longest <= len(deck), "the last round of a shoe never runs out of cards"
         table = own(self.automaton.table)
         return Dealing(table, deck, self.burned, cut, longest, self.compared or 0)

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
     Wager = tuple[str, Pick]
 
-BASIC, BEST = "basic strategy", "best play"
+BASIC, BEST = "basic strategy", "the better choice of each decision"
+GIVEN = "the chart given"
 COMPUTES = (
     "money.py",
     "equipment/*.py",
@@ -56,20 +57,32 @@ class Subject(NamedTuple):
     wagers: Wagers
     source: Source
     strategy: str = ""
+    chart: Chart | None = None
 
     def exact(self, place: int = 0) -> Fraction | float:
         """The exact expectation of a wager in a round from a full shoe."""
+        if self.chart:
+            return _worth(self.rules, self.chart)
         return exact_value(self.rules, *self.wagers[place])
 
 
-def subject_of(rules: Rules, bet: str = "", pick: str = "", behind: int | None = None) -> Subject:
+def subject_of(
+    rules: Rules,
+    bet: str = "",
+    pick: str = "",
+    behind: int | None = None,
+    chart: Chart | None = None,
+) -> Subject:
     """The wager asked for, or the game's first, with those that the same rounds decide.
 
-    `behind` is how many cards lie behind the cutting card; without it, as many as may.
+    `behind` is how many cards lie behind the cutting card; without it half of them do, or as many
+    as may.  A blackjack area is played by the chart, or by basic strategy if there is none.
     """
     wager = _wager(rules, bet, pick)
+    if chart and wager[0] != BLACKJACK:
+        raise ValueError(f"{wager[0]} is not played by a chart: accepted: {BLACKJACK}")
     if rules.book.game == "blackjack":
-        return _blackjack(rules, wager, behind)
+        return _blackjack(rules, wager, behind, chart)
     if behind is not None:
         raise ValueError(
             f"{rules.book.name} is dealt without a cutting card: accepted: no --behind"
@@ -107,22 +120,23 @@ def _wager(rules: Rules, bet: str, pick: str) -> Wager:
     return bet, game.bets[bet].picked(pick) if pick else game.bets[bet].picks[0]
 
 
-def _blackjack(rules: Rules, wager: Wager, behind: int | None) -> Subject:
-    """One area, played by basic strategy; a Side Wager on it goes by itself."""
+def _blackjack(rules: Rules, wager: Wager, behind: int | None, chart: Chart | None) -> Subject:
+    """One area, played by the chart or by basic strategy; a Side Wager on it goes by itself."""
     bet, _ = wager
     _check_decks(rules)
     if bet in SIDE_BETS and (refused := refuses(rules, bet)):
         why, clause, accepted = refused
         raise ValueError(f"{why}: not offered by {clause}; accepted: {accepted}")
     cut, burned = _cut(rules, behind), 0 if is_continuous(rules) else rules["burns"]
-    automaton = _area(rules, bet)
+    automaton = area_automaton(rules, bet, chart.__call__) if chart else _area(rules, bet)
     least = automaton.longest
     if cut is not None and len(DECK) * rules["decks"] - cut < least:
         raise ValueError(
             f"{behind} cards behind the cutting card may not last for a round; accepted: "
             f"{least} and more"
         )
-    return Subject(rules, (wager,), Dealt(automaton, rules["decks"], burned, cut), BASIC)
+    source = Dealt(automaton, rules["decks"], burned, cut)
+    return Subject(rules, (wager,), source, GIVEN if chart else BASIC, chart)
 
 
 def _area(rules: Rules, bet: str) -> Automaton:
@@ -139,7 +153,12 @@ def _basic(rules: Rules) -> tuple[Chart, float]:
     """Basic strategy for the rules and decks of a table, and what it is worth."""
     shoe = full_shoe(rules["decks"])
     chart = basic_strategy(rules, shoe, solve(rules, shoe))
-    return chart, solve(rules, shoe, chart).ev
+    return chart, _worth(rules, chart)
+
+
+def _worth(rules: Rules, chart: Chart) -> float:
+    """What a round from a full shoe is worth that is played by a chart."""
+    return solve(rules, full_shoe(rules["decks"]), chart).ev
 
 
 def _check_decks(rules: Rules) -> None:
@@ -160,15 +179,17 @@ def _cut(rules: Rules, behind: int | None) -> int | None:
         if behind is not None:
             raise ValueError("a continuous shuffler has no cutting card: accepted: no --behind")
         return None
-    accepted = cutting_card_bounds(rules, rules["decks"])
-    behind = accepted[-1] if behind is None else behind
+    cards = len(DECK) * int(rules["decks"])
+    bounds = cutting_card_bounds(rules, rules["decks"])
+    accepted = range(bounds[0], min(bounds[-1], cards - rules["burns"] - 1) + 1)
+    behind = min(accepted[-1], cards // 2) if behind is None else behind
     if behind not in accepted:
         raise ValueError(
             f"{behind} cards behind the cutting card: not offered by "
             f"{rules.clause('shoe.behind_cutting_card_max')}; "
             f"accepted: {accepted[0]} to {accepted[-1]}"
         )
-    return len(DECK) * int(rules["decks"]) - behind
+    return cards - behind
 
 
 def _baccarat(rules: Rules, wager: Wager) -> Subject:

@@ -18,7 +18,16 @@ from croupier.games.three_card_poker import (
     least_qualifying,
     six_card_tier,
 )
-from croupier.lab.simulation.shoes import STREAMS, below, compiled, drawn, fill, own, streams_of
+from croupier.lab.simulation.shoes import (
+    STREAMS,
+    below,
+    compiled,
+    drawn,
+    fill,
+    inlined,
+    own,
+    streams_of,
+)
 from croupier.lab.study import LOST
 from croupier.lab.three_card_hands import hands_of, verdict_table
 from croupier.lab.three_card_poker import least_played, net, worth
@@ -37,7 +46,7 @@ if TYPE_CHECKING:
     Ranks = tuple[int, ...]
 
 BETS = ("Ante", "Pair Plus", "Six Card Bonus")
-CARDS = 6
+CARDS, DECK_CARDS = 6, len(DECK)
 ROUNDS = 16 * STREAMS  # Drawn at a time.
 FOLDED = len(VERDICTS)
 ENDS, TIERS = FOLDED + 1, len(SIX_CARD_TIERS) + 1
@@ -48,7 +57,7 @@ class Tables(NamedTuple):
     """What cards come to, by their numbers in a deck that has one suit after the other.
 
     `value` is that of three cards, `showdown` what an Ante comes to by the values of both hands;
-    `ranks` numbers three ranks in any order, `six` is the tier of two such, `suited` that of the
+    `ranks` numbers their ranks in any order, `six` is the tier of two such, `suited` that of the
     ranks of one suit, as bits.
     """
 
@@ -113,7 +122,8 @@ def _six_ranks() -> tuple[NDArray[np.uint16], Bytes]:
     triples: dict[Ranks, int] = {
         ranks: n for n, ranks in enumerate(combinations_with_replacement(range(KING), 3))
     }
-    numbers = [triples[_sorted(ranks)] for ranks in product(range(KING), repeat=3)]
+    of_deck = [card.rank - 1 for card in DECK]
+    numbers = [triples[_sorted(ranks)] for ranks in product(of_deck, repeat=3)]
     tiers = {
         ranks: _tier([(rank, suit % len(Suit)) for suit, rank in enumerate(ranks)])
         for ranks in combinations_with_replacement(range(KING), CARDS)
@@ -121,7 +131,7 @@ def _six_ranks() -> tuple[NDArray[np.uint16], Bytes]:
     }
     six = [tiers.get(_sorted(pair[0] + pair[1]), 0) for pair in product(triples, repeat=2)]
     return (
-        np.array(numbers, np.uint16).reshape((KING,) * 3),
+        np.array(numbers, np.uint16).reshape((len(DECK),) * 3),
         np.array(six, np.uint8).reshape((len(triples),) * 2),
     )
 
@@ -149,26 +159,26 @@ def deal(tables: Tables, streams: Words, rounds: int, counts: Counts) -> None:
     """Count what so many hands come to, each dealt from a whole deck."""
     words = np.empty(ROUNDS * CARDS // 2, np.uint64)
     bits = words.view(np.uint32).reshape(ROUNDS, CARDS)
-    deck, hand = np.arange(52).astype(np.uint8), np.empty(CARDS, np.int64)
+    deck = np.arange(DECK_CARDS).astype(np.uint8)
     while rounds > 0:
         fill(streams, words)
-        for row in bits[: min(rounds, ROUNDS)]:
+        for row in range(min(rounds, ROUNDS)):
             for i in range(CARDS):
-                hand[i] = drawn(deck, i, i + np.int64(below(row[i], 52 - i)))
-            counts[_result(tables, hand)] += 1
+                drawn(deck, i, i + np.int64(below(bits[row, i], DECK_CARDS - i)))
+            counts[_result(tables, deck)] += 1
         rounds -= ROUNDS
 
 
-@compiled
-def _result(tables: Tables, hand: NDArray[np.int64]) -> int:
-    """The number of what six cards come to, the own three first."""
-    a, b, c, d, e, f = hand[0], hand[1], hand[2], hand[3], hand[4], hand[5]
-    own, dealer = tables.value[a, b, c], tables.value[d, e, f]
-    first = tables.ranks[a % KING, b % KING, c % KING]
-    second = tables.ranks[d % KING, e % KING, f % KING]
-    tier, suits = tables.six[first, second], np.int64(0)
-    for card in hand:
-        suits |= np.int64(1) << card
+@inlined
+def _result(tables: Tables, deck: Bytes) -> int:
+    """The number of what the first six cards come to, the own three before the Dealer's."""
+    a, b, c = np.int64(deck[0]), np.int64(deck[1]), np.int64(deck[2])
+    d, e, f = np.int64(deck[3]), np.int64(deck[4]), np.int64(deck[5])
+    showdown = tables.showdown[tables.value[a, b, c], tables.value[d, e, f]]
+    own, dealer = tables.ranks[a, b, c], tables.ranks[d, e, f]
+    one = np.int64(1)
+    suits = one << a | one << b | one << c | one << d | one << e | one << f
+    tier = tables.six[own, dealer]
     for suit in range(4):
         tier = max(tier, tables.suited[(suits >> (suit * KING)) & SUIT])
-    return int(tables.showdown[own, dealer]) * TIERS + int(tier)
+    return int(showdown) * TIERS + int(tier)

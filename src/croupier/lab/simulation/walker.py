@@ -107,7 +107,9 @@ def _lanes(dealing: Dealing, cards: int) -> Lanes:
     """Full shoes, with room for so many cards at a time, in whole rows of random words."""
     ahead = (cards + STREAMS // 2 - 1) // (STREAMS // 2) * (STREAMS // 2)
     shoes = np.empty((LANES, len(dealing.deck)), np.uint8)
-    shoes[:] = dealing.deck
+    for lane in range(LANES):
+        for i in range(len(dealing.deck)):  # Assigned at once, it takes seconds to compile.
+            shoes[lane, i] = dealing.deck[i]
     return Lanes(
         shoes,
         np.empty((LANES, ahead), np.uint16),
