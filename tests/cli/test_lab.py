@@ -28,6 +28,7 @@ FIELDS = {
     "standard_deviation": float,
     "clause": str,
     "strategy": str | None,
+    "break_even_jackpot": str | None,
 }
 
 

@@ -138,6 +138,7 @@ def test_an_edge_as_data_is_exact_text_and_plain_numbers() -> None:
         "standard_deviation": pytest.approx((1 - 1 / 36**2) ** 0.5),
         "clause": "CSS 6.3",
         "strategy": None,
+        "break_even_jackpot": None,
     }
 
 

@@ -72,7 +72,7 @@ def _rules(book: Book, decks: str, chosen: list[str], *, allows_infinite: bool) 
 def _decks(book: Book, decks: str, allows_infinite: bool) -> dict[str, OptionValue]:
     option = book.options.get("decks")
     if option is None:
-        raise ValueError(f"{book.name} has no decks; accepted: nothing for --decks")
+        raise ValueError(f"{book.name} has no decks; accepted: the command without --decks")
     if decks not in map(str, option.accepts):
         too = f", {INFINITE}" if allows_infinite else ""
         raise ValueError(
@@ -83,8 +83,8 @@ def _decks(book: Book, decks: str, allows_infinite: bool) -> dict[str, OptionVal
 
 
 def _blackjack(rules: Rules, decks: int | None, strategy: Path | None, as_json: bool) -> None:
-    from croupier.lab.blackjack.charts import chart_from  # noqa: PLC0415 - numba is slow to import
-    from croupier.lab.blackjack.report import report  # noqa: PLC0415
+    from croupier.lab.blackjack.charts import chart_from
+    from croupier.lab.blackjack.report import report
 
     chart = chart_from(json.loads(strategy.read_text("utf-8")), rules) if strategy else None
     with ERRORS.status("playing every hand"):
@@ -97,7 +97,7 @@ def _blackjack(rules: Rules, decks: int | None, strategy: Path | None, as_json: 
 
 def _others(rules: Rules, as_json: bool) -> None:
     """The bets of a game that is not played hand by hand."""
-    from croupier.lab.edges import edge_of, studies  # noqa: PLC0415 - numba is slow to import
+    from croupier.lab.edges import edge_of, studies
 
     found = [edge_of(rules, bet, study) for bet, study in studies(rules)]
     if as_json:
@@ -162,31 +162,18 @@ def _show_values(found: Report) -> None:
 
 
 def _show_chart(section: str, rows: dict[str, dict[str, str]]) -> None:
+    from croupier.lab.blackjack.charts import merged
+
     table = Table(title=section, box=SIMPLE_HEAD, show_edge=False, padding=0, collapse_padding=True)
     table.title_style, table.title_justify = "bold", "left"
     columns = next(iter(rows.values()))
     table.add_column("", justify="right")
     for name in columns:
         table.add_column(name, justify="center", width=4)
-    for label, cells in _merged(rows):
+    for label, cells in merged(rows):
         table.add_row(f"{label} ", *(_cell(cell) for cell in cells))
     OUT.print(table)
     OUT.line()
-
-
-def _merged(rows: dict[str, dict[str, str]]) -> list[tuple[str, list[str]]]:
-    """Rows that say the same, one after another, as one: "17 - 20"."""
-    found: list[tuple[list[str], list[str]]] = []
-    for label, row in rows.items():
-        cells = list(row.values())
-        if found and found[-1][1] == cells:
-            found[-1][0].append(label)
-        else:
-            found.append(([label], cells))
-    return [
-        (labels[0] if len(labels) == 1 else f"{labels[0]} - {labels[-1]}", cells)
-        for labels, cells in found
-    ]
 
 
 def _cell(choices: str) -> Text:
@@ -198,7 +185,7 @@ def _show_legend() -> None:
     legend = Text()
     for name, letter in SHORT.items():
         legend.append(f" {letter} ", style=COLOURS[name])
-        legend.append(f" {name}   ")
+        legend.append(f" {name}  ")
     legend.append("2D Double, else Draw", style="dim")
     OUT.print(legend)
     OUT.line()
@@ -215,5 +202,5 @@ def _show_departures(found: Report) -> None:
         "chart": "left",
         "gain": "right",
     }
-    title = f"By the very cards: {len(found.departures)} hands are best played otherwise"
+    title = f"{len(found.departures)} hands are best played otherwise"
     show_table(title, columns, [{**row, "gain": f"{row['gain']:.2e}"} for row in rows])

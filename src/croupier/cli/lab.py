@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +11,7 @@ import typer
 from rich.markup import escape
 from rich.progress import track
 
+from croupier.cli.diff import diff
 from croupier.cli.edge import edge
 from croupier.cli.export import write
 from croupier.cli.par import par
@@ -19,6 +22,8 @@ from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import JustifyMethod
 
     from croupier.lab.edges import Edge
@@ -43,6 +48,7 @@ EDGES: dict[str, JustifyMethod] = {
 }
 
 app = typer.Typer(help="The laboratory: exact edges and best play.", no_args_is_help=True)
+app.command("diff")(diff)
 app.command("edge")(edge)
 app.command("par")(par)
 app.command("rng")(rng)
@@ -65,18 +71,40 @@ def edges(
     parquet: Path = typer.Option(None, help="Write the edges as Parquet here."),
 ) -> None:
     """Print the exact house edge of every bet, from the functions that settle it."""
-    from croupier.lab.edges import edges as exact  # noqa: PLC0415 - numba is slow to import
-
     with refusals():
         chosen = _chosen(book, game)
-        progress = track(chosen, "exact edges", console=ERRORS, transient=True, disable=as_json)
-        found = [edge for each in progress for edge in exact(each)]
+        of_books = track(
+            _edges(chosen),
+            "exact edges",
+            len(chosen),
+            console=ERRORS,
+            transient=True,
+            disable=as_json,
+        )
+        found = [edge for of_book in of_books for edge in of_book]
         write(found, csv, parquet)
     if as_json:
         show_json([edge.data() for edge in found])
     else:
         for each in chosen:
             _show(each, [edge for edge in found if edge.game == each.name])
+
+
+def _edges(books: list[Book]) -> Iterator[list[Edge]]:
+    """The edges of each book, of several on all cores."""
+    if len(books) == 1:
+        yield _of_book(books[0].name)
+        return
+    with ProcessPoolExecutor(min(len(books), os.cpu_count() or 1)) as pool:
+        yield from pool.map(_of_book, [book.name for book in books])
+
+
+def _of_book(name: str) -> list[Edge]:
+    from croupier.lab.edges import edges as exact
+
+    book = in_force(name)
+    assert book is not None, "only books in force are chosen"
+    return list(exact(book))
 
 
 def _chosen(book: str, game: str) -> list[Book]:
@@ -108,7 +136,13 @@ def _show(book: Book, found: list[Edge]) -> None:
     for number, option in enumerate(below, 1):
         OUT.print(f"[dim]option {number}:[/] {escape(option)}", highlight=False)
     for strategy in dict.fromkeys(each.strategy for each in found if each.strategy):
-        OUT.print(f"[dim]best play:[/] {strategy}")
+        OUT.print(f"[dim]assumed:[/] {strategy}", highlight=False)
+    for each in found:
+        if each.break_even:
+            OUT.print(
+                f"[dim]{escape(each.bet)} breaks even at a jackpot of[/] {each.break_even}",
+                highlight=False,
+            )
 
 
 def _alike(found: list[Edge]) -> list[list[Edge]]:

@@ -39,7 +39,7 @@ def par(
 
 
 def _write_all(folder: Path) -> None:
-    from croupier.lab.par.sheet import Unstudied  # noqa: PLC0415 - numba is slow to import
+    from croupier.lab.par.sheet import Unstudied
 
     folder.mkdir(parents=True, exist_ok=True)
     for name in book_names():
@@ -57,19 +57,19 @@ def _write(
     pdf: Path | None,
     html: Path | None,
 ) -> None:
-    from croupier.lab.par.plots import plots_of  # noqa: PLC0415 - matplotlib is slow to import
-    from croupier.lab.par.sheet import sheet_of  # noqa: PLC0415
-    from croupier.lab.par.words import document_of  # noqa: PLC0415
+    from croupier.lab.par.plots import plots_of
+    from croupier.lab.par.sheet import sheet_of
+    from croupier.lab.par.words import document_of
 
     with ERRORS.status(f"{book.name}: exact figures, plots, pages"):
         document = document_of(sheet_of(book, chosen, maximum_cents))
         plots = plots_of(document)
         if pdf:
-            from croupier.lab.par.typeset import pdf_of  # noqa: PLC0415
+            from croupier.lab.par.typeset import pdf_of
 
             pdf.write_bytes(pdf_of(document, plots))
         if html:
-            from croupier.lab.par.page import page_of  # noqa: PLC0415
+            from croupier.lab.par.page import page_of
 
             html.write_text(page_of(document, plots), "utf-8")
     written = " and ".join(str(path) for path in (pdf, html) if path)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.equipment.chance import distribution
 from croupier.games import game_of
 from croupier.games.game import Pick, Result, pick_text, result
-from croupier.games.side_wagers import refuses
-from croupier.lab import baccarat, casino_war, nine_cards, side_wagers, three_card_poker
-from croupier.lab.blackjack import studies as studies_of_blackjack
+from croupier.lab import baccarat, casino_war, nine_cards, three_card_poker
+from croupier.lab.blackjack import studies as blackjack
 from croupier.lab.kept import kept
 from croupier.lab.study import Event, Study, counted, least_cycle, nets_of
+from croupier.rulebook.book import option_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from croupier.games.game import Game
     from croupier.lab.study import Events
@@ -45,6 +45,7 @@ class Edge(NamedTuple):
     variance: Fraction
     clause: str
     strategy: str = ""
+    break_even: str = ""
 
     @property
     def standard_deviation(self) -> float:
@@ -66,11 +67,23 @@ class Edge(NamedTuple):
             "standard_deviation": self.standard_deviation,
             "clause": self.clause,
             "strategy": self.strategy or None,
+            "break_even_jackpot": self.break_even or None,
         }
 
 
 def edges(book: Book) -> Iterator[Edge]:
     """The edge of each bet and pick of a book, under each choice of the options that matter."""
+    known: set[tuple[str, Fraction]] = set()
+    for each in _by_decks(book):
+        known.add((each.bet, each.edge))
+        yield each
+    for each in _other_choices(book):
+        if (each.bet, each.edge) not in known:
+            yield each
+
+
+def _by_decks(book: Book) -> Iterator[Edge]:
+    """On every number of decks, for every column of odds."""
     game = game_of(book)
     for decks in _accepted(book, "decks"):
         study = STUDIES.get(book.game, drawn)(game, _rules(book, {"decks": decks}))
@@ -82,6 +95,17 @@ def edges(book: Book) -> Iterator[Edge]:
                     option = f"{bet.odds_by} = {value}" if bet.odds_by else ""
                     for each in study(rules, bet.name):
                         yield edge_of(rules, bet.name, each, option)
+
+
+def _other_choices(book: Book) -> Iterator[Edge]:
+    """The first bet under each choice of a table that changes what it is worth."""
+    first = next(iter(book.bets))
+    choices = CHOICES_THAT_MATTER.get(book.game)
+    for chosen in choices(book) if choices else ():
+        rules = book.rules(**chosen)
+        option = ", ".join(f"{name} = {option_text(value)}" for name, value in chosen.items())
+        for each in STUDIES[book.game](game_of(book), rules)(rules, first):
+            yield edge_of(rules, first, each, option)
 
 
 def studies(rules: Rules) -> Iterator[tuple[str, Study]]:
@@ -117,15 +141,7 @@ def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
 
 
 def _blackjack(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    """The area played best, and the Side Wagers, on the decks that their odds are for."""
-
-    def study(rules: Rules, bet: str) -> Iterator[Study]:
-        if bet in studies_of_blackjack.PLAYED:
-            yield studies_of_blackjack.played(rules, bet)
-        elif bet in side_wagers.STUDIED and not refuses(rules, bet):
-            yield Study(None, side_wagers.distribution(rules, bet))
-
-    return study
+    return blackjack.studies
 
 
 def _three_card_poker(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
@@ -158,6 +174,11 @@ STUDIES = {
     "blackjack": _blackjack,
     "casino_war": _casino_war,
     "three_card_poker": _three_card_poker,
+}
+
+
+CHOICES_THAT_MATTER: Mapping[str, Callable[[Book], Iterable[dict[str, OptionValue]]]] = {
+    "blackjack": blackjack.choices_that_matter,
 }
 
 
@@ -198,8 +219,9 @@ def edge_of(rules: Rules, bet: str, study: Study, option: str = "") -> Edge:
         edge=-mean,
         hit_frequency=sum((chance for net, chance in nets.items() if net > 0), Fraction(0)),
         variance=square - mean * mean,
-        clause=rules.book.bets[bet].pays,
+        clause=study.clause or rules.book.bets[bet].pays,
         strategy=study.strategy,
+        break_even=study.break_even,
     )
 
 

@@ -26,6 +26,7 @@ COLUMNS: dict[str, type] = {
     "standard_deviation": float,
     "clause": str,
     "strategy": str,
+    "break_even_jackpot": str,
 }
 
 

@@ -12,12 +12,16 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import ACE, DECK, TEN
+from croupier.games.game import LOST as LOSES
+from croupier.games.game import Result
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome
+from croupier.lab.study import Event, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from croupier.equipment.cards import Card
+    from croupier.lab.study import Study
     from croupier.rulebook.book import Rules
 
     Weighted = Iterator[tuple[SideOutcome, int]]
@@ -32,11 +36,19 @@ def distribution(rules: Rules, bet: str) -> Distribution:
 
     A jackpot tier counts as the loss of the stake: its award depends on the pool.
     """
-    nets: Distribution = {}
-    for tier, chance in chances(bet, rules["decks"]).items():
-        net = rules.odds[bet][tier - 1].fraction if tier else Fraction(-1)
-        nets[net] = nets.get(net, Fraction(0)) + chance
-    return nets
+    return dict(study(rules, bet).nets)
+
+
+def study(rules: Rules, bet: str) -> Study:
+    """The study of the bet over every order in which the cards that it asks about come out."""
+    return counted(None, {event(rules, bet, t): n for t, n in ways(bet, rules["decks"]).items()})
+
+
+def event(rules: Rules, bet: str, tier: int) -> Event:
+    """The event that the bet has this tier, 0 for losing."""
+    if not tier:
+        return Event.of(LOSES)
+    return Event.of(Result(tier, SIDE_BETS[bet].tiers[tier - 1], rules.odds[bet][tier - 1]))
 
 
 def edge(rules: Rules, bet: str) -> Fraction:
@@ -45,16 +57,22 @@ def edge(rules: Rules, bet: str) -> Fraction:
     return -sum((net * chance for net, chance in nets.items()), Fraction(0))
 
 
-@lru_cache
 def chances(bet: str, decks: int) -> Mapping[int, Fraction]:
     """The probability of each tier of the bet, 0 for losing."""
+    found = ways(bet, decks)
+    return {tier: Fraction(count, sum(found.values())) for tier, count in found.items()}
+
+
+@lru_cache
+def ways(bet: str, decks: int) -> Mapping[int, int]:
+    """In how many ways the cards of a full shoe come to each tier of the bet, 0 for losing."""
     if bet not in STUDIED:
         raise ValueError(f"{bet} is not settled by the deal; accepted: {', '.join(STUDIED)}")
     tier = SIDE_BETS[bet].tier
-    ways: Counter[int] = Counter()
+    found: Counter[int] = Counter()
     for outcome, weight in OUTCOMES.get(bet, _two_cards)(decks):
-        ways[tier(outcome, None)] += weight
-    return {each: Fraction(count, ways.total()) for each, count in sorted(ways.items())}
+        found[tier(outcome, None)] += weight
+    return dict(sorted(found.items()))
 
 
 def _two_cards(decks: int) -> Weighted:

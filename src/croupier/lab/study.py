@@ -6,7 +6,7 @@ from collections import defaultdict
 from fractions import Fraction
 from math import lcm
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,7 +55,8 @@ class Study(NamedTuple):
     """The net results of one unit on a bet and how likely each is, for a pick and a way to play.
 
     `events` tells them apart by name where the study can; each is a whole number of cases out of
-    a `cycle` of equally likely ones.
+    a `cycle` of equally likely ones.  A `clause` is there where it is not the bet's own, and
+    `break_even` says at what jackpot a bet costs nothing.
     """
 
     pick: Pick
@@ -64,6 +65,8 @@ class Study(NamedTuple):
     strategy: str = ""
     events: Events = MappingProxyType({})
     cycle: int = 0
+    clause: str = ""
+    break_even: str = ""
 
 
 def counted(pick: Pick, counts: Mapping[Event, int], play: str = "", strategy: str = "") -> Study:
@@ -81,6 +84,6 @@ def nets_of(events: Events) -> Nets:
     return nets
 
 
-def least_cycle(probabilities: Mapping[object, Fraction]) -> int:
+def least_cycle(probabilities: Mapping[Any, Fraction]) -> int:
     """The least number of equally likely cases of which each probability is a whole number."""
     return lcm(*(probability.denominator for probability in probabilities.values()))

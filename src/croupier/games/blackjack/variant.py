@@ -155,5 +155,5 @@ def _results(rules: Rules) -> tuple[str | None, ...]:
             key = tuple(situation.key.split("."))
             raise rules.book.error(key, datum.value, ", ".join(sorted(RESULTS)))
     return tuple(
-        values[situation.key].value if situation.key in values else None for situation in Situation
+        rules[situation.key] if situation.key in values else None for situation in Situation
     )

@@ -41,8 +41,9 @@ def basic_strategy(rules: Rules, shoe: Shoe, best: Solution) -> Chart:
     """
     table = table_of(rules, shoe.equal_tens)
     cells: Cells = {}
+    by_total = _by_total(table)
     for against in best.against:
-        cells |= _cells(table, against)
+        cells |= _cells(by_total, against)
     spots = [spot for against in best.against for spot in against.spots]
     splits = frozenset((spot.cards[0], spot.up) for spot in spots if spot.choice == SPLIT)
     return Chart(
@@ -50,14 +51,14 @@ def basic_strategy(rules: Rules, shoe: Shoe, best: Solution) -> Chart:
     )
 
 
-def _cells(table: Table, against: Against) -> Cells:
+def _cells(by_total: dict[Held, Ints], against: Against) -> Cells:
     """What is best for each total against an upcard, hands weighed by how often they come."""
     shoe = against.upcard.shoe
     seldom = SELDOM * order_chances(all_hands().counts, shoe.counts, shoe.taken)
     likely = reach_of_dealt(against).reached + seldom
-    may, worth = table.dealt.terms.may, against.line.worth
+    may, worth = against.upcard.table.dealt.terms.may, against.line.worth
     cells: Cells = {}
-    for each, hands in _by_total(table).items():
+    for each, hands in by_total.items():
         weighed = worth[:, hands] @ likely[hands]
         open_now = [name for name in (DRAW, STAND) if may[hands[0]] & BIT[name]]
         other = max(open_now, key=lambda name: weighed[ROW[name]])

@@ -28,6 +28,7 @@ class Guide:
 
     def __init__(self, chart: Chart, table: Table) -> None:
         self.chart, self.table = chart, table
+        self.known: dict[tuple[int, int, bool], Ints] = {}
 
     def dealt(self, up: int) -> Ints:
         """The choices for hands that are not split."""
@@ -56,6 +57,13 @@ class Guide:
         return self.chart.choice(hand, up, [name for name in open_now if name in PLAYED])
 
     def _fixed(self, up: int, lot: Lot, *, is_free: bool) -> Ints:
+        """The choices for a lot; pairs whose hands stand alike share them."""
+        key = up, id(lot.terms.may), is_free
+        if key not in self.known:
+            self.known[key] = self._laid(up, lot, is_free=is_free)
+        return self.known[key]
+
+    def _laid(self, up: int, lot: Lot, *, is_free: bool) -> Ints:
         kinds, kind_of = kinds_of(self.chart.variant)
         may = np.zeros(len(kinds), np.int64)
         may[kind_of] = lot.terms.may

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING
 
 from croupier.games.side_wagers.blazing_sevens import jackpot_award
 from croupier.lab.side_wagers import chances, distribution
+from croupier.money import dollars
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 BLAZING_SEVENS = "Blazing 7's"
+
+
+def break_even(rules: Rules) -> str:
+    """The break-even jackpots in words, rounded up to the cent: one for each stake."""
+    return ", ".join(
+        f"{dollars(ceil(break_even_cents(rules, stake)))} on {dollars(stake)}"
+        for stake in rules["blazing_sevens.stakes_cents"]
+    )
 
 
 def break_even_cents(rules: Rules, stake_cents: int) -> Fraction:

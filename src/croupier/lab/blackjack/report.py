@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.lab.blackjack.basic import basic_strategy
 from croupier.lab.blackjack.charts import NAMES
 from croupier.lab.blackjack.deals import exact_ev, infinite_deals, infinite_strategy
+from croupier.lab.blackjack.events import round_events
 from croupier.lab.blackjack.guides import Guide
 from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.reach import reach_of_dealt
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.blackjack.spread import spread
 from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 
@@ -35,10 +35,14 @@ TOGETHER = (
     "; that a Dealer blackjack takes one wager of all exposed hands is counted with the chance, "
     "over their joint cards, that none is exposed"
 )
-INFINITE = "Exact in fractions for the infinite deck and the best play of all, split hands included"
 SPREAD = (
-    "Hit frequency and standard deviation take split hands as independent once the Dealer's end is "
-    "known"
+    "Hit frequency, standard deviation and the single results of split areas take split hands as "
+    "independent once the Dealer's end is known; the expectation does not"
+)
+
+INFINITE = (
+    "Exact in fractions for the infinite deck and the best play of all, split hands included. "
+    f"{SPREAD}."
 )
 
 
@@ -93,7 +97,7 @@ class Report(NamedTuple):
             "decks": self.decks or "infinite",
             "options": {k: v for k, v in self.rules.options.items() if k != "decks"},
             **_value(self.ev),
-            "method": f"{self.method}. {SPREAD}.",
+            "method": self.method,
             "hit_frequency": self.hit_frequency,
             "standard_deviation": self.standard_deviation,
             "strategy": {
@@ -111,11 +115,17 @@ def report(rules: Rules, decks: int | None, chart: Chart | None = None) -> Repor
     return _infinite(rules, chart) if decks is None else _finite(rules, decks, chart)
 
 
+def method_of(rules: Rules) -> str:
+    """How the figures of a table are found, and how split hands are treated."""
+    table = table_of(rules, full_shoe(rules["decks"]).equal_tens)
+    are_at_stake = any(lots.at_stake for lots in table.splits.values())
+    return f"{FINITE}{TOGETHER if are_at_stake else ''}. {SPREAD}."
+
+
 def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
     shoe = full_shoe(decks)
     best = solve(rules, shoe)
     chart = given or basic_strategy(rules, shoe, best)
-    stakes = [lots.at_stake for lots in table_of(rules, shoe.equal_tens).splits.values()]
     departures = sorted(_departures(chart, best), key=lambda each: -each.gain)
     return Report(
         rules,
@@ -126,7 +136,7 @@ def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
         given is not None,
         tuple(departures),
         *_spread(rules, best),
-        method=FINITE + (TOGETHER if any(stakes) else ""),
+        method=method_of(rules),
     )
 
 
@@ -142,8 +152,11 @@ def _infinite(rules: Rules, given: Chart | None) -> Report:
 
 
 def _spread(rules: Rules, best: Solution) -> tuple[float, float]:
-    found = spread(rules, best)
-    return found.hit_frequency, sqrt(found.variance(best.ev))
+    """The hit frequency and the standard deviation, of the very results of the table of edges."""
+    mean = Fraction(f"{best.ev:.{DIGITS}f}")
+    events = round_events(rules, best, mean).items()
+    hits = sum(chance for event, chance in events if event.net > 0)
+    return float(hits), sqrt(sum(chance * (event.net - mean) ** 2 for event, chance in events))
 
 
 def _departures(chart: Chart, best: Solution) -> Iterator[Departure]:

@@ -6,73 +6,61 @@ each other once it is known how the Dealer ends; so the mean of the whole is not
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import reduce
 from math import lcm
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from croupier.games.blackjack.area import SPLIT
+from croupier.games.blackjack.area import DOUBLE, SPLIT
+from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.hands import all_hands
-from croupier.lab.blackjack.questions import answered
+from croupier.lab.blackjack.questions import answered, both_blackjack
 from croupier.lab.blackjack.reach import reach_of_dealt, reach_of_split
 from croupier.lab.blackjack.splits import FIRST, partings
 from croupier.lab.blackjack.terms import BIT, BLACKJACK, ENDS
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.lines import Ends
     from croupier.lab.blackjack.reach import Reach
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.solver import Against, Solution, Spot
-    from croupier.lab.blackjack.splitting import SplitPlay
-    from croupier.lab.blackjack.terms import Terms
+    from croupier.lab.blackjack.splitting import SplitHand, SplitPlay
     from croupier.rulebook.book import Rules
 
+OF_ONE_HAND, OF_BLACKJACK, OF_BOTH = "one hand", "Blackjack", "Blackjack, the Dealer too"
+IS_BLACKJACK = np.array([hand.is_ace_ten and hand.cards == 2 for hand in all_hands().hands])
 WAGERS_MAX = 24  # No round brings or costs as many original wagers.
 
 
-class Spread(NamedTuple):
-    """The chances of net results, `steps` to a wager, from a loss of `WAGERS_MAX` wagers on."""
+def lots(rules: Rules, solution: Solution) -> tuple[dict[str, Floats], int]:
+    """The chances of net results by how a round is played, and how many steps make a wager.
 
-    chances: Floats
-    steps: int
-
-    @property
-    def nets(self) -> Floats:
-        """The net results in original wagers."""
-        return np.arange(len(self.chances)) / self.steps - WAGERS_MAX
-
-    @property
-    def hit_frequency(self) -> float:
-        """The chance of a net win."""
-        return float(self.chances[self.nets > 0].sum())
-
-    def variance(self, mean: float) -> float:
-        """The mean square of the distance from the mean."""
-        return float(self.chances @ (self.nets - mean) ** 2)
-
-
-def spread(rules: Rules, solution: Solution) -> Spread:
-    """How the results of all rounds are spread."""
-    grid = _Grid(lcm(2, *(odds.per for bet in rules.odds.values() for odds in bet)))
-    total = grid.nothing()
+    The first place is a loss of `WAGERS_MAX` wagers.
+    A round that ends with what was agreed to after the deal stands under that question.
+    """
+    grid = _Grid(rules, lcm(2, *(odds.per for bet in rules.odds.values() for odds in bet)))
+    found: dict[str, Floats] = defaultdict(grid.nothing)
     for against in solution.against:
-        total += against.chance * grid.dealt(against)
+        for name, chances in grid.dealt(against).items():
+            found[name] += against.chance * chances
         for spot in against.spots:
             if spot.choice == SPLIT:
-                split = grid.split(against, spot.cards[0])
-                total += spot.chance * split
+                found[SPLIT] += spot.chance * grid.split(against, spot.cards[0])
             elif spot.choice not in BIT:
-                total += spot.chance * grid.answered(against, spot)
-    return Spread(total, grid.steps)
+                found[spot.choice] += spot.chance * grid.answered(against, spot)
+    return found, grid.steps
 
 
 class _Grid:
     """Net results as places on a line, `steps` to a wager."""
 
-    def __init__(self, steps: int) -> None:
-        self.steps = steps
+    def __init__(self, rules: Rules, steps: int) -> None:
+        self.rules, self.steps = rules, steps
 
     def nothing(self) -> Floats:
         """The line without any result."""
@@ -83,20 +71,45 @@ class _Grid:
         found: Ints = np.rint((net + WAGERS_MAX) * self.steps).astype(np.int64)
         return found
 
-    def dealt(self, against: Against) -> Floats:
+    def dealt(self, against: Against) -> dict[str, Floats]:
         """The rounds that are played on without a split."""
         reach, terms = reach_of_dealt(against), against.upcard.table.dealt.terms
-        found: Floats = self.columns(reach, terms, against.ends).sum(0)
-        found[self.place(np.array(terms.over))] += reach.over
-        found[self.place(np.array(terms.over_doubled))] += reach.over_doubled
-        return found
+        blackjacks = np.where(IS_BLACKJACK, reach.stood, 0.0), terms.stood
+        others = reach.stood - blackjacks[0], terms.stood
+        natural, alone, doubled = (
+            self.columns(against.ends, lot).sum(0)
+            for lot in (blackjacks, others, (reach.doubled, terms.doubled))
+        )
+        both = self.columns(against.ends, blackjacks)[BLACKJACK]
+        alone[self.place(np.array(terms.over))] += reach.over
+        doubled[self.place(np.array(terms.over_doubled))] += reach.over_doubled
+        return {
+            OF_BLACKJACK: natural - both,
+            OF_BOTH: self.by_rank(both, against.upcard.shoe.equal_tens),
+            OF_ONE_HAND: alone,
+            DOUBLE: doubled,
+        }
 
-    def columns(self, reach: Reach, terms: Terms, ends: Ends) -> Floats:
+    def by_rank(self, both: Floats, equal_tens: Fraction) -> Floats:
+        """The results of blackjacks against a Dealer's, by the ranks of their tens.  SBC 17.1.1.
+
+        What they were taken to bring is the mean over the ranks.
+        """
+        nets = both_blackjack(self.rules, equal_tens)
+        if len(nets) == 1:
+            return both
+        mean = sum(net * chance for net, chance in nets.items())
+        apart = self.nothing()
+        for net, chance in nets.items():
+            apart[self.place(np.array(float(net - mean)))] += float(chance)
+        return self.sum([both, apart])
+
+    def columns(self, ends: Ends, *hands_and_nets: tuple[Floats, Floats]) -> Floats:
         """The results of hands that end, in each way in which the Dealer does."""
         width = len(self.nothing())
         rows = np.arange(len(ENDS)) * width
         found = np.zeros(len(ENDS) * width)
-        for chances, nets in ((reach.stood, terms.stood), (reach.doubled, terms.doubled)):
+        for chances, nets in hands_and_nets:
             hands = np.flatnonzero(chances[ends.hands])
             likely = chances[ends.hands[hands], None] * ends.chances[hands]
             places = self.place(nets[ends.hands[hands]]) + rows
@@ -147,15 +160,25 @@ class _Grid:
         over = self.nothing()
         over[self.place(np.array(terms.over))] += reach.over
         over[self.place(np.array(terms.over_doubled))] += reach.over_doubled
+        given = np.where(likely > 0, likely, 1.0)[:, None]
+        every = self.ended(hand, reach) / given + over
+        if not terms.is_exposed.any():
+            return every, every[BLACKJACK]
         closed = reach._replace(
             stood=np.where(terms.is_exposed, 0.0, reach.stood),
             doubled=np.where(terms.is_exposed_doubled, 0.0, reach.doubled),
         )
-        given = np.where(likely > 0, likely, 1.0)[:, None]
-        every, kept = (
-            self.columns(each, terms, hand.ends) / given + over for each in (reach, closed)
-        )
-        return every, kept[BLACKJACK]
+        return every, (self.ended(hand, closed) / given + over)[BLACKJACK]
+
+    def ended(self, hand: SplitHand, reach: Reach) -> Floats:
+        """The results of a split hand that ends as it stands or doubled."""
+        terms = hand.lot.terms
+        found = self.columns(hand.ends, (reach.stood, terms.stood), (reach.doubled, terms.doubled))
+        if variant_of(self.rules).split_ace_ten_is_blackjack:
+            blackjacks = np.where(IS_BLACKJACK, reach.stood, 0.0), terms.stood
+            both = self.columns(hand.ends, blackjacks)[BLACKJACK]
+            found[BLACKJACK] += self.by_rank(both, hand.upcard.shoe.equal_tens) - both
+        return found
 
     def sum(self, results: list[Floats]) -> Floats:
         """The spread of the sum of results that are independent."""

@@ -1,56 +1,94 @@
-"""The bets of blackjack that depend on how an area is played, for the table of all edges."""
+"""The bets of blackjack for the table of all edges: the area itself, and its Side Wagers."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.games.blackjack.choices import INSURANCE
 from croupier.games.blackjack.settling import BLACKJACK
-from croupier.lab.blackjack.insurance import insurance
-from croupier.lab.blackjack.shoes import full_shoe
-from croupier.lab.blackjack.solver import solve
-from croupier.lab.blackjack.spread import spread
-from croupier.lab.blackjack.tokens import POT_OF_GOLD, pot_of_gold
-from croupier.lab.study import Study
+from croupier.games.blackjack.variant import variant_of
+from croupier.games.side_wagers import refuses
+from croupier.lab import side_wagers
+from croupier.lab.blackjack.events import round_events
+from croupier.lab.blackjack.insurance import even_money, insurance
+from croupier.lab.blackjack.jackpot import BLAZING_SEVENS, break_even
+from croupier.lab.blackjack.plays import plays_of
+from croupier.lab.blackjack.tokens import POT_OF_GOLD, token_events
+from croupier.lab.kept import kept
+from croupier.lab.study import Event, Study, least_cycle, nets_of
 
 if TYPE_CHECKING:
-    from croupier.lab.blackjack.spread import Spread
-    from croupier.rulebook.book import Rules
+    from collections.abc import Callable, Iterator
 
-PLAYED = (BLACKJACK, INSURANCE, POT_OF_GOLD)
+    from croupier.lab.blackjack.solver import Solution
+    from croupier.rulebook.book import Book, OptionValue, Rules
+
+BEST_PLAY, BASIC_STRATEGY = "best play", "basic strategy"
 DECIMALS = 15
-BEST_PLAY = (
-    "the best choice for the cards of each hand (croupier lab edge shows it), to 15 decimals; "
-    "wins and deviation take split hands as independent once the Dealer's end is known"
+ROUNDED = f"the return to {DECIMALS} decimals, results of split areas as the method says"
+BEST = f"the best choice for the cards of each hand; {ROUNDED}"
+BASIC = f"the chart of basic strategy, by totals; {ROUNDED}"
+COMPUTES = (
+    "money.py",
+    "equipment/*.py",
+    "rulebook/*.py",
+    "games/blackjack/*.py",
+    "lab/blackjack/*.py",
 )
 BEST_FREE_BET = "Free Bet Blackjack played best"
 
 
-def played(rules: Rules, bet: str) -> Study:
-    """The study of a bet that depends on play."""
-    if bet == INSURANCE:
-        return Study(None, insurance(rules))
-    if bet == POT_OF_GOLD:
-        return Study(None, pot_of_gold(rules), strategy=BEST_FREE_BET)
-    solution = solve(rules, full_shoe(rules["decks"]))
-    return Study(None, nets(spread(rules, solution), solution.ev), strategy=BEST_PLAY)
+def studies(rules: Rules, bet: str) -> Iterator[Study]:
+    """The studies of a bet: one for each way to play the area, the best one first."""
+    if bet == BLACKJACK:
+        yield from _area(rules)
+    elif bet == INSURANCE:
+        yield insurance(rules)
+    elif bet == POT_OF_GOLD:
+        events = token_events(rules)
+        cycle = least_cycle(events)
+        yield Study(None, nets_of(events), strategy=BEST_FREE_BET, events=events, cycle=cycle)
+    elif bet in side_wagers.STUDIED and not refuses(rules, bet):
+        found = side_wagers.study(rules, bet)
+        yield found._replace(break_even=break_even(rules)) if bet == BLAZING_SEVENS else found
 
 
-def nets(found: Spread, ev: float) -> dict[Fraction, Fraction]:
-    """The results of a round with chances that add up to one and have the exact mean.
+def _area(rules: Rules) -> Iterator[Study]:
+    """The Blackjack wager with those that doubles and splits add, and even money."""
+    yield _played(rules, BEST_PLAY, BEST, lambda: plays_of(rules).best)
+    yield _played(rules, BASIC_STRATEGY, BASIC, lambda: plays_of(rules).basic)
+    taken = even_money(rules)
+    if taken:
+        yield taken
 
-    What split hands leave out of it is moved between a loss and a win of one wager.
-    """
-    chances = {
-        Fraction(round(net * found.steps), found.steps): Fraction(f"{chance:.18f}")
-        for net, chance in zip(found.nets.tolist(), found.chances.tolist(), strict=True)
-        if chance > 0
+
+def _played(rules: Rules, play: str, strategy: str, solution: Callable[[], Solution]) -> Study:
+    """The study of a way to play, computed once and then kept."""
+    name = f"blackjack-{play.replace(' ', '-')}"
+    stored = kept(name, rules, lambda: _rows(rules, solution()), COMPUTES)
+    events = {
+        Event(event, pays, Fraction(net)): Fraction(chance)
+        for event, pays, net, chance in stored["events"]
     }
-    whole = sum(chances.values())
-    chances = {net: chance / whole for net, chance in chances.items()}
-    mean = sum(net * chance for net, chance in chances.items())
-    shift = (Fraction(f"{ev:.{DECIMALS}f}") - mean) / 2
-    chances[Fraction(1)] += shift
-    chances[Fraction(-1)] -= shift
-    return chances
+    return Study(None, nets_of(events), play, strategy, events)
+
+
+def _rows(rules: Rules, solution: Solution) -> dict[str, Any]:
+    mean = Fraction(f"{solution.ev:.{DECIMALS}f}")
+    events = round_events(rules, solution, mean).items()
+    return {"events": [(*event[:2], str(event.net), str(chance)) for event, chance in events]}
+
+
+def choices_that_matter(book: Book) -> Iterator[dict[str, OptionValue]]:
+    """The options of which another choice makes another variant, decks apart.
+
+    Of choices that make the same variant, the first stands for all.
+    """
+    seen = {variant_of(book.rules())}
+    for name, option in book.options.items():
+        for value in option.accepts:
+            variant = variant_of(book.rules(**{name: value}))
+            if variant not in seen:
+                seen.add(variant)
+                yield {name: value}

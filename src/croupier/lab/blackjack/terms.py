@@ -194,7 +194,7 @@ def _terms(ask: Asker, columns: Asked) -> Terms:
     """What hands of one origin may do, and the results of those that may end."""
     kinds, kind_of = kinds_of(ask.variant)
     hands = [kind._replace(origin=ask.origin) for kind in kinds]
-    may = np.array([_bits(ask.choices(hand)) if hand.total <= 21 else 0 for hand in hands])
+    may = np.array([_bits(ask, hand) for hand in hands])
     stood, doubled = np.zeros((2, len(kinds), len(ENDS)))
     asked: dict[Hand, Columns] = {}
     for number, hand in enumerate(hands):
@@ -229,9 +229,13 @@ def settled_as(hand: Hand) -> Hand:
     return key if hand.is_ace_ten else key._replace(first=0, second=0)
 
 
-def _bits(choices: tuple[str, ...]) -> int:
-    """The open choices as bits; a hand with none stands."""
-    return sum(BIT.get(name, 0) for name in choices) or BIT[STAND]
+def _bits(ask: Asker, hand: Hand) -> int:
+    """The open choices as bits: a hand with none stands, and one card waits for the second."""
+    if hand.total > 21:
+        return 0
+    if hand.cards < 2:
+        return BIT[DRAW]
+    return sum(BIT.get(name, 0) for name in ask.choices(hand)) or BIT[STAND]
 
 
 def _constant(columns: Columns) -> float:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.hands import VALUES, all_hands
+from croupier.lab.blackjack.plays import PLAYS_MAX, plays_of
 from croupier.lab.blackjack.shoes import full_shoe
-from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.splits import FIRST, FURTHER
 from croupier.lab.blackjack.terms import BIT, double_tokens
+from croupier.lab.side_wagers import event
+from croupier.lab.study import nets_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from croupier.lab.blackjack.plays import Plays
     from croupier.lab.blackjack.solver import Against
     from croupier.lab.blackjack.splitting import SplitPlay
+    from croupier.lab.study import Event
     from croupier.rulebook.book import Rules
 
     Tokens = Mapping[int, Fraction]
@@ -28,19 +33,26 @@ POT_OF_GOLD = "Pot of Gold"
 
 def pot_of_gold(rules: Rules) -> dict[Fraction, Fraction]:
     """The net results of a unit on Pot of Gold and how likely each is."""
-    nets: dict[Fraction, Fraction] = defaultdict(Fraction)
-    for number, chance in tokens(rules).items():
-        nets[rules.odds[POT_OF_GOLD][number - 1].fraction if number else Fraction(-1)] += chance
-    return nets
+    return dict(nets_of(token_events(rules)))
+
+
+def token_events(rules: Rules) -> dict[Event, Fraction]:
+    """The results of Pot of Gold: how many Free Bet Tokens, and what that pays."""
+    return {event(rules, POT_OF_GOLD, number): found for number, found in tokens(rules).items()}
 
 
 def tokens(rules: Rules) -> Tokens:
     """How likely a round plays each number of Free Bet Tokens.  CSB 12.4.1."""
+    return _tokens_of(plays_of(rules))
+
+
+@lru_cache(PLAYS_MAX)
+def _tokens_of(plays: Plays) -> Tokens:
+    rules = plays.rules
     assert variant_of(rules).double_cards_max == 2, "a token doubles first two cards only"
-    shoe = full_shoe(rules["decks"])
-    counts = tuple(round(count) for count in shoe.counts)
+    counts = tuple(round(count) for count in full_shoe(rules["decks"]).counts)
     found: dict[int, Fraction] = defaultdict(Fraction)
-    for against in solve(rules, shoe).against:
+    for against in plays.best.against:
         for spot in against.spots:
             chance, left = _dealt(counts, against.up, *spot.cards)
             chance *= 1 if spot.cards[0] == spot.cards[1] else 2

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import RANKS
 from croupier.games.casino_war import GO_TO_WAR, SURRENDER
 from croupier.lab import casino_war
-from croupier.lab.par.figures import decimal
+from croupier.lab.blackjack.charts import PAIRS, merged
+from croupier.lab.blackjack.plays import plays_of
+from croupier.lab.par.figures import decimal, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,6 +20,17 @@ if TYPE_CHECKING:
 DRAW, STAND, NATURAL = "D", "S", "N"
 DRAWING = ((DRAW, "draws a third card"), (STAND, "stands"), (NATURAL, "natural: the coup ends"))
 CODES = {GO_TO_WAR.name: "W", SURRENDER.name: "S"}
+# What a cell says: the first choice, and the other one where the first is not open.
+CHOICE_CODES = {
+    "Stand": "S",
+    "Draw": "D",
+    "Double, else Draw": "2D",
+    "Double, else Stand": "2S",
+    "Split": "P",
+    "Surrender, else Draw": "XD",
+    "Surrender, else Stand": "XS",
+    "Surrender, else Double, else Draw": "X2",
+}
 ACE_LAST = (*RANKS[1:], RANKS[0])
 
 
@@ -101,7 +115,36 @@ def equal_ranks(rules: Rules) -> tuple[Chart, ...]:
     return (chart,)
 
 
+def basic_strategy(rules: Rules) -> tuple[Chart, ...]:
+    """What basic strategy chooses, by totals and pairs."""
+    plays = plays_of(rules)
+    sections = plays.chart.data()
+    used = {cell for rows in sections.values() for row in rows.values() for cell in row.values()}
+    legend = tuple((code, text) for text, code in CHOICE_CODES.items() if text in used)
+    cost = percent(Fraction(plays.best.ev - plays.basic.ev), 6)
+    notes = {
+        next(iter(sections)): f" Basic strategy returns {cost} of the wager less than the best "
+        "choice for the very cards of each hand."
+    }
+    return tuple(
+        Chart(
+            f"Basic strategy: {section}",
+            f"By the {'pair' if section == PAIRS else 'total'} (rows) and the Dealer's card "
+            f"(columns).{notes.get(section, '')}",
+            rules.clause("split.hands_max" if section == PAIRS else "double.totals"),
+            tuple(next(iter(rows.values()))),
+            tuple(
+                ChartRow(head.replace(" - ", "–"), tuple(CHOICE_CODES[cell] for cell in cells))
+                for head, cells in merged(rows)
+            ),
+            legend,
+        )
+        for section, rows in sections.items()
+    )
+
+
 CHARTS: Mapping[str, Callable[[Rules], tuple[Chart, ...]]] = {
     "baccarat": table_of_play,
+    "blackjack": basic_strategy,
     "casino_war": equal_ranks,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,12 +60,20 @@ class Grid(NamedTuple):
     bars: tuple[float, ...] = ()
 
 
-def grid(columns: tuple[Column, ...], rows: Iterable[tuple[str, ...]], **more: Any) -> Grid:
+def grid(
+    columns: tuple[Column, ...],
+    rows: Iterable[tuple[str, ...]],
+    total: tuple[str, ...] = (),
+    bars: tuple[float, ...] = (),
+) -> Grid:
     """A grid without the columns of which no row says anything."""
     rows = tuple(rows)
     said = [any(row[place] for row in rows) for place in range(len(columns))]
     return Grid(
-        tuple(compress(columns, said)), tuple(tuple(compress(row, said)) for row in rows), **more
+        tuple(compress(columns, said)),
+        tuple(tuple(compress(row, said)) for row in rows),
+        tuple(compress(total, said)),
+        bars,
     )
 
 

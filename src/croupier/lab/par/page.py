@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from croupier.lab.par.document import Block, Column, Document, Fact, Section
 
-TONES = 6
+TONES = 8
 
 
 def page_of(document: Document, plots: Mapping[str, bytes]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from io import BytesIO
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 INK, GREY, BLUE, RED = "#1c2733", "#7a8694", "#1f4e79", "#a2452f"
 SHADES = {99: "#dbe6f1", 95: "#b7cde3", 90: "#86a9cc"}  # Told apart in black and white too.
 SIZE_INCHES = (6.7, 1.75)
+ROW_INCHES = 0.155  # Less, and the figures of net results run into each other.
 MARGINS = {"left": 0.055, "right": 0.975, "top": 0.87, "bottom": 0.14, "wspace": 0.2}
 SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 DECADES_MAX = 4  # Beyond this many, every other one is labelled.
@@ -65,7 +67,9 @@ def plots_of(document: Document) -> dict[str, bytes]:
 def drawn(schedule: Schedule) -> bytes:
     """Both plots side by side."""
     with mpl.rc_context(STYLE):
-        figure = Figure(figsize=SIZE_INCHES)
+        width, height = SIZE_INCHES
+        rows = len(nets_of(dict(schedule.prizes)))
+        figure = Figure(figsize=(width, max(height, rows * ROW_INCHES)))
         left, right = figure.subplots(1, 2, width_ratios=(1, 1.15), gridspec_kw=MARGINS)
         net_results(left, schedule)
         bands(right, schedule)
@@ -84,11 +88,11 @@ def net_results(axes: Axes, schedule: Schedule) -> None:
     axes.hlines(heights, least, logarithms, colors=colours, linewidth=1.1)
     axes.scatter(logarithms, heights, c=colours, s=16, zorder=3)
     for height, logarithm, (_, chance) in zip(heights, logarithms, nets, strict=True):
-        text = percent(chance, 4)
+        text = percent(chance, max(4, ceil(-log10(chance))))
         axes.annotate(text, (logarithm, height), (5, -2), textcoords="offset points", size=7)
     axes.set_xlim(least, 0.3 - 0.3 * least)
     decades = range(0, ceil(least) - 1, -2 if least < -DECADES_MAX else -1)
-    axes.set_xticks(decades, [f"{10.0 ** (n + 2):.10g} %" for n in decades])
+    axes.set_xticks(decades, [percent(Fraction(10) ** n, max(0, -n - 2)) for n in decades])
     axes.set_yticks(heights, [signed(net) for net, _ in nets])
     axes.set_ylim(-0.6, len(nets) - 0.4)
     axes.set_title("Net result of one unit, by probability")

@@ -63,6 +63,7 @@ class Band(NamedTuple):
 class Schedule:
     """The prizes of the areas whose figures are all the same, and what follows from them.
 
+    A `cycle` of 0 is one that was never counted: hands were weighed by their cards instead.
     `edge` is the very one that `croupier lab edges` prints for the first of the areas.
     """
 
@@ -100,7 +101,7 @@ class Schedule:
     @property
     def is_countable(self) -> bool:
         """Whether the cycle is short enough to be counted in combinations."""
-        return self.cycle < CYCLE_MAX
+        return 0 < self.cycle < CYCLE_MAX
 
     def combinations(self, prize: Prize) -> int:
         """How many of the cycle's equally likely cases have this result."""
@@ -119,12 +120,13 @@ def schedules_of(rules: Rules, found: Iterable[tuple[str, Study]]) -> Iterator[S
     """The studies of equal figures together, in the order of the book."""
     alike: dict[tuple[object, ...], list[tuple[str, Study]]] = {}
     for bet, study in found:
-        figures = (rules.book.bets[bet].pays, study.play, study.strategy, _prizes(study))
+        pays = study.clause or rules.book.bets[bet].pays
+        figures = (pays, study.play, study.strategy, _prizes(study))
         alike.setdefault(figures, []).append((bet, study))
     for same in alike.values():
         bet, study = same[0]
         prizes = _prizes(study)
-        cycle = study.cycle or least_cycle(dict(prizes))
+        cycle = study.cycle or (0 if study.events else least_cycle(dict(prizes)))
         yield Schedule(
             tuple(_areas(rules, same)), study.play, prizes, cycle, edge_of(rules, bet, study)
         )
@@ -144,9 +146,12 @@ def _prizes(study: Study) -> tuple[Prize, ...]:
 
 def _areas(rules: Rules, same: Iterable[tuple[str, Study]]) -> Iterator[Area]:
     picks: dict[str, list[str]] = {}
+    clause = ""
     for bet, study in same:
+        clause = study.clause
         picks.setdefault(bet, []).append(pick_text(study.pick))
     for name, texts in picks.items():
         rule = rules.book.bets[name]
         in_all = len(game_of(rules.book).bets[name].picks)
-        yield Area(name, tuple(filter(None, texts)), in_all, rule.wins, rule.pays, rule.reading)
+        pays = clause or rule.pays
+        yield Area(name, tuple(filter(None, texts)), in_all, rule.wins, pays, rule.reading)

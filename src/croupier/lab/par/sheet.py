@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import game_of
+from croupier.lab.blackjack.report import method_of
 from croupier.lab.edges import Edge, edges, studies
 from croupier.lab.par.chance import Calls, calls_of
 from croupier.lab.par.charts import Chart, charts_of
@@ -65,6 +66,7 @@ class Sheet:
     added: tuple[str, ...]
     other_options: tuple[Edge, ...]
     charts: tuple[Chart, ...]
+    method: str
     jackpots: tuple[Jackpot, ...]
     chance: Calls
     limits_clause: str
@@ -116,6 +118,7 @@ def sheet_of(
         added=tuple(bet for bet in rules.odds if bet in game_of(book).added_bets),
         other_options=tuple(edges(book)),
         charts=charts,
+        method=method_of(rules) if book.game == "blackjack" else "",
         jackpots=tuple(_jackpots(schedules)),
         chance=chance,
         limits_clause=limits_clause,

@@ -134,16 +134,21 @@ def _return_table(schedule: Schedule) -> Grid:
     whole = sum((prize.returned for prize in schedule.prizes), Fraction(0))
     assert whole == schedule.return_to_player, "the returns of all results are the bet's return"
     total = ("All", "", _cycle(schedule), decimal(1, 10), "", decimal(whole, 10), "")
-    return Grid(columns, rows, total)
+    return grid(columns, rows, total)
 
 
 def _cases(schedule: Schedule, prize: Prize) -> str:
-    is_countable = schedule.is_countable
-    return decimal(schedule.combinations(prize), 0) if is_countable else exact(prize.probability)
+    if schedule.is_countable:
+        return decimal(schedule.combinations(prize), 0)
+    return exact(prize.probability) if schedule.cycle else ""
 
 
 def _cycle(schedule: Schedule) -> str:
     return decimal(schedule.cycle, 0) if schedule.is_countable else ""
+
+
+def _uncounted(schedule: Schedule) -> str:
+    return "too long to count" if schedule.cycle else "every order of cards"
 
 
 def _strip(schedule: Schedule) -> Strip:
@@ -155,7 +160,7 @@ def _strip(schedule: Schedule) -> Strip:
             ("Hit frequency", percent(edge.hit_frequency, 4), one_in(edge.hit_frequency)),
             ("Standard deviation", decimal(schedule.deviation, 6), "per unit"),
             ("Volatility index", decimal(schedule.volatility_index, 4), f"{VOLATILITY_LEVEL} %"),
-            ("Cycle", _cycle(schedule) or "too long to count", "equally likely"),
+            ("Cycle", _cycle(schedule) or _uncounted(schedule), "equally likely"),
             ("Largest award", signed(schedule.largest_award), "per unit"),
         )
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from croupier.lab.blackjack.studies import BASIC_STRATEGY
 from croupier.lab.par.document import (
     Coloured,
     Column,
@@ -27,6 +28,7 @@ from croupier.lab.par.tables import (
     summary,
     title_of,
 )
+from croupier.money import dollars
 from croupier.rulebook.book import option_text
 
 if TYPE_CHECKING:
@@ -39,7 +41,11 @@ NO_STRATEGY = (
     "None is assumed: nothing is decided after wagering has closed, so a bet returns the same to "
     "every player."
 )
+PRIZES_TOGETHER_MAX = 10  # A longer schedule does not fit what is left of a page.
+BY_TOTALS = "computed: for each total the choice with the highest exact expectation"
 SOURCE = "computed: in each situation the choice with the highest exact expectation"
+
+SOURCES = {BASIC_STRATEGY: BY_TOTALS}
 
 
 def document_of(sheet: Sheet) -> Document:
@@ -63,7 +69,10 @@ def _sections(sheet: Sheet) -> Iterator[Section]:
     yield Section("Schedule of prizes", (Prose(HOW_TO_READ),))
     for number, schedule in enumerate(sheet.schedules, 1):
         yield Section(
-            title_of(schedule), tuple(schedule_blocks(number, schedule)), 2, is_together=True
+            title_of(schedule),
+            tuple(schedule_blocks(number, schedule)),
+            2,
+            is_together=len(schedule.prizes) <= PRIZES_TOGETHER_MAX,
         )
     yield Section("Assumed strategy", tuple(_strategy(sheet)))
     for chart in sheet.charts:
@@ -72,7 +81,7 @@ def _sections(sheet: Sheet) -> Iterator[Section]:
     yield Section("Maximum exposure", tuple(exposure(sheet)))
     yield Section("Jackpots", tuple(_jackpots(sheet)), is_together=True)
     yield Section("Chance", tuple(_chance(sheet)), is_together=True)
-    yield Section("Definitions and method", (_definitions(),))
+    yield Section("Definitions and method", (_definitions(sheet),))
     yield Section("Clauses cited", tuple(_clauses(sheet)))
     if sheet.rules_without_effect:
         yield Section("Rules of the book without effect on the return", tuple(_others(sheet)))
@@ -171,7 +180,10 @@ def _strategy(sheet: Sheet) -> Iterator[Block]:
         )
         yield Grid(
             columns,
-            tuple((title_of(each), each.edge.strategy, SOURCE) for each in decided),
+            tuple(
+                (title_of(each), each.edge.strategy, SOURCES.get(each.play, SOURCE))
+                for each in decided
+            ),
         )
         yield Prose("Every other bet: nothing is decided after it has been placed.", is_quiet=True)
     else:
@@ -203,10 +215,34 @@ def _jackpots(sheet: Sheet) -> Iterator[Block]:
             for each in sheet.jackpots
         ),
     )
+    yield Facts(tuple(_pool(sheet)))
     yield Prose(
-        "The pool pays these awards on top; levels, reset value, increment and overflow are the "
-        "table's, and no part of the returns above."
+        "The pool pays these awards on top; they are no part of the returns above. What is not set "
+        "by the book is the table's.",
+        is_quiet=True,
     )
+
+
+def _pool(sheet: Sheet) -> Iterator[Fact]:
+    """What the book sets of a pool, and at what it makes up for the edge."""
+    rules = {rule.name: rule for rule in (*sheet.rules, *sheet.rules_without_effect)}
+    shares = rules.get("blazing_sevens.jackpot_percent")
+    reset = rules.get("jackpot_minimum_cents")
+    if shares:
+        parts = ", ".join(f"{percent} %" for percent in shares.value)
+        yield Fact("Levels", f"one pool, of which the best events win {parts}", shares.clause)
+    if reset:
+        yield Fact("Reset value", f"{dollars(reset.value)} (may be {_cents(reset)})", reset.clause)
+    yield Fact("Increment", "set by the table")
+    yield Fact("Overflow", "none")
+    for schedule in sheet.schedules:
+        if schedule.edge.break_even:
+            jackpot = f"{schedule.edge.break_even}, for a lone winner"
+            yield Fact("Break-even jackpot", jackpot, schedule.edge.clause)
+
+
+def _cents(rule: Rule) -> str:
+    return ", ".join(dollars(int(each)) for each in rule.accepted.split(", "))
 
 
 def _chance(sheet: Sheet) -> Iterator[Block]:
@@ -231,12 +267,12 @@ def _chance(sheet: Sheet) -> Iterator[Block]:
                 "HMAC_DRBG with SHA-256 (NIST SP 800-90A), seeded by the operating system, with "
                 "known-answer and health tests",
             ),
-            Fact("Sampling", "none: every figure is exact"),
+            Fact("Sampling", "none: every figure is computed"),
         )
     )
 
 
-def _definitions() -> Facts:
+def _definitions(sheet: Sheet) -> Facts:
     quantiles = ", ".join(f"{decimal(z, 4)} for {level} %" for level, z in LEVELS.items())
     return Facts(
         (
@@ -269,6 +305,7 @@ def _definitions() -> Facts:
                 "probabilities are fractions of whole numbers from the functions that settle "
                 "wagers; each figure is rounded once, when it is printed",
             ),
+            *([Fact("Blackjack", sheet.method)] if sheet.method else []),
         )
     )
 

@@ -1,0 +1,92 @@
+"""croupier lab edge: what a table costs, for people and for programs, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from croupier.rulebook.loader import book_names, load
+from support.terminal import refused, run, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SYDNEY = "crown_sydney/blackjack"
+FIELDS = {"game", "document", "decks", "options", "ev", "edge_percent", "method", "strategy"}
+BLACKJACK = tuple(name for name in book_names() if load(name).game == "blackjack")
+
+
+def edge(*arguments: str) -> dict[str, Any]:
+    answer = run("lab", "edge", *arguments, "--json")
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    found: dict[str, Any] = json.loads(answer.stdout)
+    return found
+
+
+@pytest.mark.parametrize("name", book_names())
+def test_every_book_has_an_expectation_a_method_and_a_strategy(name: str) -> None:
+    found = edge(name)
+    assert set(found) >= FIELDS
+    assert -1 < found["ev"] < 0
+    assert found["edge_percent"] == pytest.approx(-100 * found["ev"])
+
+
+@pytest.mark.parametrize("name", BLACKJACK)
+def test_blackjack_is_solved_for_the_infinite_deck(name: str) -> None:
+    found = edge(name, "--decks", "infinite")
+    assert found["decks"] == "infinite"
+    assert found["ev"] >= found["strategy"]["ev"]
+    assert found["method"].startswith("Exact in fractions for the infinite deck")
+
+
+def test_the_method_says_how_splits_are_treated() -> None:
+    assert "Split hands are exact for play that looks at" in edge(SYDNEY)["method"]
+
+
+def test_an_option_changes_what_a_table_is_worth() -> None:
+    # Hitting soft 17 costs a player about a fifth of a per cent.
+    stands, hits = (edge("crown_perth/blackjack", "--set", f"layout={n}")["ev"] for n in (1, 7))
+    assert 0.0018 < stands - hits < 0.0026
+
+
+def test_a_chart_that_is_printed_may_be_given_back(tmp_path: Path) -> None:
+    printed = edge(SYDNEY)["strategy"]
+    path = tmp_path / "chart.json"
+    path.write_text(json.dumps(printed["chart"]))
+    given = edge(SYDNEY, "--strategy", str(path))["strategy"]
+    assert (given["name"], given["ev"]) == ("the chart given", printed["ev"])
+
+
+def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
+    answer = run("lab", "edge", "crown_perth/vegas_blackjack", columns=80)
+    assert answer.exit_code == 0
+    assert widest(answer.stdout) <= 80
+    for part in ("best play", "basic strategy", "hard", "soft", "pairs", "X  Surrender"):
+        assert part in answer.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("hazard",), "no book 'hazard'; accepted: "),
+        ((SYDNEY, "--decks", "5"), "--decks 5 is not offered by CSB 3.1; accepted: 4, 6, 8, infin"),
+        ((SYDNEY, "--set", "layout=7"), "no option 'layout'; accepted: decks, "),
+        (("crown_perth/blackjack", "--set", "layout=11"), "accepted: 1, 2, 3"),
+        (("crown_sydney/sic_bo", "--decks", "8"), "no decks; accepted: the command without"),
+        (("crown_melbourne/baccarat", "--decks", "infinite"), "accepted: 4, 5, 6, 7, 8"),
+        (("crown_sydney/sic_bo", "--strategy", "x.json"), "accepted for the games of blackjack"),
+    ],
+)
+def test_what_a_book_does_not_allow_is_refused(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refused("lab", "edge", *arguments)
+
+
+def test_a_strategy_that_chooses_what_is_not_offered_is_refused(tmp_path: Path) -> None:
+    chart = edge(SYDNEY)["strategy"]["chart"]
+    chart["soft"]["18"]["6"] = "Double, else Stand"
+    path = tmp_path / "chart.json"
+    path.write_text(json.dumps(chart))
+    message = refused("lab", "edge", SYDNEY, "--strategy", str(path))
+    assert "soft 18 against 6: 'Double, else Stand' is not offered; accepted: Draw, " in message
