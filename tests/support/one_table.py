@@ -73,7 +73,7 @@ class OneTable:
     def wager(
         self, player: str, cents: int, bet: str = "", pick: str = "", area: int | None = None
     ) -> on.Wagered | Refused:
-        """A wager on the table's first bet, or another; at an area of its own where it needs one."""
+        """A wager on the table's first bet, or another; at an area of its own if it needs one."""
         bet = bet or next(iter(self.table.rules.odds))
         has_areas = bool(self.table.rules.options.get("areas"))
         area = int(player[1:]) * has_areas if area is None else area

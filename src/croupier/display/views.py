@@ -23,7 +23,11 @@ class NoticeView(View, frozen=True):
 
 
 class PlacedView(View, frozen=True):
-    """A wager that stands, where everybody may see it."""
+    """A wager that stands.
+
+    Everybody sees whose it is on numbered Betting Areas, which players share; elsewhere the wagers
+    on a bet are shown together, and `terminal` is nobody's.
+    """
 
     terminal: str
     area: int
@@ -77,7 +81,11 @@ class ResultView(View, frozen=True):
 
 
 class TableView(View, frozen=True):
-    """What a Display Screen and every terminal at the table show."""
+    """What a Display Screen and every terminal at the table show.
+
+    Each of `lit` is a bet, a pick and the number of a Betting Area, all as text; `secret` is that
+    of `commitment`, once it is revealed.
+    """
 
     id: str
     name: str
@@ -124,7 +132,11 @@ class SessionView(View, frozen=True):
 
 
 class SeatView(View, frozen=True):
-    """What one Player Terminal alone shows.  CMA 3.8, 5.3, 7.1."""
+    """What one Player Terminal alone shows.  CMA 3.8, 5.3, 7.1.
+
+    `lit` are the player's own wagers that won, and `scene` the cards that only they may see; the
+    limits are those that bind this player, with the `marker` that says so.
+    """
 
     terminal: str
     place: str
@@ -141,3 +153,9 @@ class SeatView(View, frozen=True):
     is_service_asked: bool
     fault: str
     recent: list[str]
+    returned_cents: int = 0
+    lit: list[list[str]] = []
+    scene: dict[str, Any] = {}
+    limit: Limit | None = None
+    bet_limits: dict[str, Limit] = {}
+    marker: str = ""

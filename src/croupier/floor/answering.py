@@ -11,8 +11,10 @@ from croupier.floor import commands as asks
 from croupier.floor import events as on
 from croupier.floor.commands import Answer, ItemAnswer, Refusal
 from croupier.floor.lobby import LOBBY
+from croupier.floor.measures import refused_by_measure
 from croupier.floor.table import Phase, Spot
 from croupier.floor.wagering import selected, wagered
+from croupier.floor.watching import missed
 from croupier.games.game import Who
 from croupier.money import dollars
 from croupier.paper import digest_of, drawn, parsed
@@ -58,6 +60,8 @@ def answer(floor: Floor, terminal: str, command: asks.TerminalCommand) -> Answer
     if seat.fault:
         why = f"{terminal} is out of order: {seat.fault}"
         return _refused(seat, Refused(Reason.OUT_OF_ORDER, why, "CMA 9.2", "service by a Runner"))
+    if refused := refused_by_measure(floor, seat, command):
+        return _refused(seat, refused)
     return ANSWERS[type(command)](floor, seat, command)
 
 
@@ -156,6 +160,8 @@ def _decide(floor: Floor, seat: Seat, command: asks.Decide) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None or table.play is None or table.kept.phase is not Phase.DEALING:
         return _refused(seat, _at_no_table("a decision"))
+    if not has_wagers(table, seat.terminal):
+        return _refused(seat, _at_no_table("a decision without a wager"))
     who = Who(seat.terminal, command.area)
     found = decide(table.play, who, command.choice, seat.balance_cents, command.cents)
     if isinstance(found, Refused):
@@ -180,12 +186,24 @@ def _note(_: Floor, seat: Seat, command: asks.InsertNote) -> Answered:
 def _ticket(floor: Floor, seat: Seat, command: asks.InsertTicket) -> Answered:
     """A ticket that this terminal alone may redeem is credited at once.  CMA 5.1.2, 5.2."""
     digest = ticket_digest(floor, command.number)
-    found = floor.tickets_in_hand.pop((seat.terminal, digest), None)
+    found = floor.tickets_in_hand.get((seat.terminal, digest))
     if found is None or found.expires_at_ms <= floor.clock.now_ms():
-        return _refused(seat, TICKET_REFUSED)
+        return Answered(Answer(seat.balance_cents, refusal(TICKET_REFUSED)), missed(floor, seat))
+    del floor.tickets_in_hand[seat.terminal, digest]
     event = on.TicketInserted(seat.terminal, found.digest, found.amount_cents)
     change = Change(REDEEM, {"ticket": found.digest})
     return Answered(Answer(seat.balance_cents + found.amount_cents), [event], (change,))
+
+
+def _play_money(floor: Floor, seat: Seat, _: asks.TakePlayMoney) -> Answered:
+    """The balance filled up to what a demonstration gives; no other floor gives anything."""
+    given = floor.plan.play_money_cents - seat.balance_cents
+    if given <= 0:
+        why = "play money is not given here, or the account has as much already"
+        accepted = f"less than {dollars(floor.plan.play_money_cents)} in a demonstration's account"
+        return _refused(seat, Refused(Reason.NOT_OFFERED, why, "house rule", accepted))
+    event = on.PlayMoneyGiven(seat.terminal, given)
+    return Answered(Answer(seat.balance_cents + given), [event])
 
 
 def ticket_digest(floor: Floor, number: str) -> str:
@@ -277,12 +295,13 @@ def has_wagers(table: Table, terminal: str) -> bool:
 
 def refused_move(floor: Floor, seat: Seat, to: str) -> Refused | None:
     """Why a terminal may not go to a table now.  CMA 3.1.1."""
-    if to != LOBBY and to not in floor.tables:
-        tables = ", ".join(sorted(floor.tables))
-        return Refused(Reason.NOT_OFFERED, f"there is no table {to!r}", "CMA 3.1.1", tables)
+    tables = floor.elsewhere | floor.tables
+    if to != LOBBY and to not in tables:
+        offered = ", ".join(sorted(tables))
+        return Refused(Reason.NOT_OFFERED, f"there is no table {to!r}", "CMA 3.1.1", offered)
     if refused := _refused_while_playing(floor, seat, "another table", "CMA 3.1.1"):
         return refused
-    table = floor.tables.get(to)
+    table = tables.get(to)
     if table is not None and len(table.kept.seats) >= table.kept.plan.seats_max:
         return Refused(Reason.NOT_OFFERED, f"{to} is full", "CMA 3.1.1", "another table")
     return None
@@ -298,6 +317,7 @@ ANSWERS: dict[type, Callable[[Any, Any, Any], Answered]] = {
     asks.Decide: _decide,
     asks.InsertNote: _note,
     asks.InsertTicket: _ticket,
+    asks.TakePlayMoney: _play_money,
     asks.CashOut: _cash_out,
     asks.Sit: _sit,
     asks.Leave: _leave,

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor import events as on
+from croupier.floor import staff_events as did
+from croupier.floor.desk_applying import apply_to_desk
 from croupier.floor.lines import line_of
 from croupier.floor.posted import Announced, Posted
 from croupier.floor.seats import RECENT_ROUNDS, apply_to_seats, seat_transfers
@@ -19,6 +21,7 @@ from croupier.floor.table import (
     Spot,
     Table,
     opened_round,
+    spot_of,
     table_of,
     with_wagers,
 )
@@ -31,6 +34,7 @@ from croupier.rounds.play import added_wager
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from croupier.floor.desk import Desk
     from croupier.floor.events import Event, LineData
     from croupier.floor.seats import Seat
 
@@ -46,6 +50,11 @@ class AtTable:
         """The terminals at the table."""
         return self.table.kept.seats
 
+    @property
+    def desk(self) -> Desk:
+        """What staff have in hand at the table."""
+        return self.table.kept.desk
+
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""
         apply(self.table, event, at_ms)
@@ -59,6 +68,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
     """Change the table as an event says."""
     asked = {each.who for each in table.asked}
     table.kept.at_ms = at_ms
+    apply_to_desk(table.kept.desk, event)
     change = CHANGES.get(type(event))
     if change is not None:
         change(table, event, at_ms)
@@ -103,6 +113,7 @@ def _round_opened(table: Table, event: on.RoundOpened, _: int) -> None:
     table.kept.phase = Phase.WAGERING
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
     table.wagers, table.selections, table.draws, table.secret = {}, {}, [], ""
+    table.closed, table.refused = (), frozenset()
     table.play = opened_round(table)
 
 
@@ -133,6 +144,7 @@ def _wagering_closed(table: Table, event: on.WageringClosed, at_ms: int) -> None
     standing = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
     closed = rounds.Closed(rounds.table_of(play, standing), voided, reduced)
     _advance(table, rounds.apply(play, closed), at_ms)
+    table.closed = _play(table).wagers
     table.kept.phase = Phase.DEALING
     for seat in table.kept.seats.values():
         seat.idle_rounds += 1
@@ -229,21 +241,29 @@ def _voided(table: Table, event: on.RoundVoided, at_ms: int) -> None:
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
 
-def _wagers_voided(table: Table, event: on.WagersVoided, _: int) -> None:
+def _wagers_taken(table: Table, event: on.WagersVoided | on.WagersForfeited, _: int) -> None:
+    """Wagers leave the round; the cards that they were dealt stay where they are."""
+    gone = {Spot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
     for line in event.lines:
         table.kept.seats[line.terminal].balance_cents += line.returned_cents
-        table.wagers.pop(Spot(line.terminal, line.area, line.bet, line.pick), None)
+    table.wagers = {spot: cents for spot, cents in table.wagers.items() if spot not in gone}
     play = _play(table)
-    if table.kept.phase is Phase.DEALING:
-        kept = tuple(wager for wager in play.wagers if wager.who.player != event.terminal)
-        table.play = replace(play, wagers=kept)
+    kept = tuple(wager for wager in play.wagers if spot_of(wager) not in gone)
+    table.play = replace(play, wagers=kept)
+
+
+def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
+    spot = Spot(event.terminal, event.area, event.bet, event.pick)
+    del table.wagers[spot]
+    table.refused |= {spot}
+    table.kept.seats[event.terminal].balance_cents += event.cents
 
 
 def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
     """The round is over: its cards go, and those who played have it to recall."""
     table.kept.phase, table.revealed_at_ms = Phase.BETWEEN, at_ms
     table.wagers = {}
-    if table.kept.shoe is not None and table.has_shoe:
+    if table.kept.shoe is not None and table.draws:
         table.kept.shoe.draws.append(len(table.draws))
     for terminal in played:
         seat = table.kept.seats[terminal]
@@ -309,6 +329,19 @@ def _halted(table: Table, event: on.Halted, _: int) -> None:
     table.kept.phase, table.kept.fault = Phase.HALTED, event.why
 
 
+def _resumed(table: Table, _event: on.Resumed, at_ms: int) -> None:
+    """The table goes on where it stood: in its round, or before the next."""
+    table.kept.fault = table.kept.display_fault = ""
+    if not table.is_in_play:
+        table.kept.phase, table.revealed_at_ms = Phase.BETWEEN, at_ms
+    else:
+        table.kept.phase = Phase.WAGERING if _play(table).is_open else Phase.DEALING
+
+
+def _display_failed(table: Table, event: did.DisplayFailed, _: int) -> None:
+    table.kept.display_fault = f"{event.which}: {event.why}"
+
+
 def _revealed(table: Table, event: on.Revealed, _: int) -> None:
     table.secret = event.secret
 
@@ -339,7 +372,11 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     on.Decided: _decided,
     on.Settled: _settled,
     on.RoundVoided: _voided,
-    on.WagersVoided: _wagers_voided,
+    on.WagersVoided: _wagers_taken,
+    on.WagersForfeited: _wagers_taken,
+    did.WagerRefused: _wager_refused,
+    did.DisplayFailed: _display_failed,
+    on.Resumed: _resumed,
     on.SignChanged: _sign_changed,
     on.NoticeAnnounced: _announced,
     on.NoticeWithdrawn: _withdrawn,
@@ -404,6 +441,16 @@ def _voided_money(table: Table, event: Any) -> Iterable[Transfer]:
     return _back(table, back)
 
 
+def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transfer]:
+    cents = sum(line.stake_cents for line in event.lines if line.means == "chips")
+    if cents:
+        yield Transfer(escrow(table.round_id, event.terminal), house(table.id), cents)
+
+
+def _refused_money(table: Table, event: did.WagerRefused) -> Iterable[Transfer]:
+    return _back(table, {event.terminal: event.cents})
+
+
 def _back(table: Table, back: dict[str, int]) -> Iterable[Transfer]:
     for terminal, cents in back.items():
         if cents:
@@ -417,4 +464,6 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.Settled: _settled_money,
     on.RoundVoided: _voided_money,
     on.WagersVoided: _voided_money,
+    on.WagersForfeited: _forfeited_money,
+    did.WagerRefused: _refused_money,
 }

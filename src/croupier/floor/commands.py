@@ -55,6 +55,10 @@ class InsertTicket(Command, frozen=True, tag="insert ticket"):
     number: str
 
 
+class TakePlayMoney(Command, frozen=True, tag="take play money"):
+    """A demonstration's play money, up to the amount that its plan gives."""
+
+
 class CashOut(Command, frozen=True, tag="cash out"):
     """The whole balance on a ticket.  CMA 5.5.1."""
 
@@ -85,6 +89,7 @@ TerminalCommand = (
     | Decide
     | InsertNote
     | InsertTicket
+    | TakePlayMoney
     | CashOut
     | Service
     | PresentCard

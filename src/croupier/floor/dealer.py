@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -115,10 +116,12 @@ class Dealer:
                     shoe()
                 shoe.end_round(table.rules)
             self.source = shoe
-        if table.kept.phase is Phase.DEALING:
+        if table.is_in_play:
             for drawn in table.draws:
                 again = draw_text(self._source(table)())
                 assert again == drawn, f"{again} is not {drawn}, which was drawn before"
+        elif self._is_spent():
+            self._reveal()  # as the Dealer before did when the round was over
 
     def _open_round(self, table: Table, now_ms: int) -> tuple[list[Event], Secret | None]:
         closes_at_ms = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
@@ -160,7 +163,8 @@ class Dealer:
     def _source(self, table: Table) -> Draws:
         if self.source is None:
             assert self.secret is not None, "nothing is drawn without a committed secret"
-            self.source = committed_draws(_play(table), self.secret)
+            # The wagers as they closed: what became Void since has had its part in the draw.
+            self.source = committed_draws(replace(_play(table), wagers=table.closed), self.secret)
         return self.source
 
     def _settle(self, table: Table) -> list[Event]:
@@ -173,7 +177,7 @@ class Dealer:
 
     def over(self, table: Table) -> list[Event]:
         """The end of a round: its cards are away, and a secret that is spent is revealed."""
-        if isinstance(self.source, ShoeDraws):
+        if isinstance(self.source, ShoeDraws) and table.draws:
             self.source.end_round(table.rules)
         return self._revealed(table)
 

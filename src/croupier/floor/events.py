@@ -6,14 +6,13 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.desk import Given
+from croupier.floor.happened import Happened
 from croupier.floor.plan import TablePlan
 from croupier.floor.posted import Announced, Notice, OwnLimits
 from croupier.floor.sign import Sign
+from croupier.floor.staff_events import StaffEvent
 from croupier.ledger.transfers import Transfer
-
-
-class Happened(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """An event of a stream."""
 
 
 class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,7 +51,7 @@ class Arrived(Happened, frozen=True, tag="arrived"):
     terminal: str
     balance_cents: int
     last_command: int
-    seat: dict[str, Any] = {}
+    seat: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class Left(Happened, frozen=True, tag="left"):
@@ -211,8 +210,8 @@ class Selected(Happened, frozen=True, tag="selected"):
 class WageringClosed(Happened, frozen=True, tag="wagering closed"):
     """No more bets; what cannot stand is returned.  CMA 3.7, 4.3.3."""
 
-    returned: list[LineData] = []
-    reduced: list[list[Any]] = []
+    returned: list[LineData] = msgspec.field(default_factory=list)
+    reduced: list[list[Any]] = msgspec.field(default_factory=list)
 
 
 class RoundPassed(Happened, frozen=True, tag="round passed"):
@@ -274,6 +273,17 @@ class WagersVoided(Happened, frozen=True, tag="wagers voided"):
     clause: str
     by: str = ""
     second: str = ""
+
+
+class WagersForfeited(Happened, frozen=True, tag="wagers forfeited"):
+    """The wagers of whoever was behind a fraud go to the house.  SBC 20.10."""
+
+    terminal: str
+    lines: list[LineData]
+    why: str
+    clause: str
+    by: str
+    second: str
 
 
 class Revealed(Happened, frozen=True, tag="revealed"):
@@ -374,7 +384,8 @@ class StaffActed(Happened, frozen=True, tag="staff acted"):
     why: str
     clause: str
     second: str = ""
-    subject: dict[str, Any] = {}
+    subject: dict[str, Any] = msgspec.field(default_factory=dict)
+    given: Given | None = None
 
 
 Event = (
@@ -406,6 +417,7 @@ Event = (
     | Settled
     | RoundVoided
     | WagersVoided
+    | WagersForfeited
     | Revealed
     | SignChanged
     | NoticeAnnounced
@@ -419,6 +431,7 @@ Event = (
     | Halted
     | Resumed
     | StaffActed
+    | StaffEvent
 )
 
 

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.floor import answering
+from croupier.floor import answering, watching
 from croupier.floor.applying import AtTable
 from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
 from croupier.floor.dealer import Act, Dealer, due
-from croupier.floor.events import Arrived, Halted, Left, TableOpened
-from croupier.floor.lobby import CAGE_STREAM, LOBBY, Cage, Lobby
+from croupier.floor.events import Arrived, Left, TableOpened
+from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
+from croupier.floor.measures import must_leave
 from croupier.floor.stream import Stream
 from croupier.floor.table import Phase, new_table
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
-from croupier.store.unit import Change, Reply, Unit
+from croupier.store.unit import Change, Held, Reply, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from croupier.floor.plan import FloorPlan, TablePlan
     from croupier.floor.seats import Seat
     from croupier.floor.table import Table
+    from croupier.people.signing_in import Login, SignedIn
     from croupier.store.reading import KeptTicket
     from croupier.store.store import Store
 
@@ -62,12 +64,21 @@ class Floor:
         self.streams: dict[str, Stream] = {}
         self.tables: dict[str, Table] = {}
         self.dealers: dict[str, Dealer] = {}
+        self.elsewhere: dict[str, Table] = {}
         self.where: dict[str, str] = {}
         self.replies: dict[str, dict[int, Kept]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
+        self.people: dict[str, Login] = {}
+        self.at_work: dict[str, SignedIn] = {}
         self.timers: dict[str, Timer] = {}
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
         self.on_failure: Callable[[str, BaseException], None] = lambda _stream, _error: None
+
+    @property
+    def office(self) -> Office:
+        """Who is excluded and who failed to sign in; empty where another process has the office."""
+        stream = self.streams.get(STAFF_STREAM)
+        return stream.subject if stream and isinstance(stream.subject, Office) else Office()
 
     # Places.
 
@@ -185,7 +196,7 @@ class Floor:
         if not is_between or stream.since_snapshot < ENTRIES_BETWEEN_SNAPSHOTS:
             return ()
         stream.since_snapshot = 0
-        kept = table.kept if table is not None else stream.subject.seats
+        kept = table.kept if table is not None else stream.subject
         body = msgspec.json.encode(kept).decode()
         head = {"sequence": stream.head.sequence, "head": stream.head.digest}
         return (
@@ -211,17 +222,29 @@ class Floor:
         if act.at_ms > self.clock.now_ms():
             self.schedule(name)
             return
+        if act.act is Act.OPEN_ROUND:
+            self.show_out(table)
         self.act(name, act.act)
+
+    def show_out(self, table: Table) -> None:
+        """Have those who may not play at a table any more leave it, unless they have wagers."""
+        for terminal in must_leave(self, table) if LOBBY in self.streams else ():
+            if not answering.has_wagers(table, terminal):
+                self.move(terminal, LOBBY)
 
     def act(self, name: str, act: Act) -> None:
         """Let a Dealer act; a table whose chance or rules fail stops and says so."""
         table, dealer = self.tables[name], self.dealers[name]
+        if why := watching.halts(self, table, act):
+            self.commit(name, watching.halted(self, name, why))
+            return
         try:
             events, secret = dealer.act(table, act, self.clock.now_ms())
         except Exception as error:  # noqa: BLE001 - the table stops, whatever was wrong with it
-            self.commit(name, [Halted(f"{type(error).__name__}: {error}")])
+            self.commit(name, watching.halted(self, name, f"{type(error).__name__}: {error}"))
             return
-        self.commit(name, events, changes=self._sealing(secret))
+        alerts = watching.alerts_of(self, name, events)
+        self.commit(name, [*events, *alerts], changes=self._sealing(secret))
 
     def _sealing(self, secret: Secret | None) -> tuple[Change, ...]:
         return (answering.sealing(self.keys, secret),) if secret else ()
@@ -253,7 +276,7 @@ class Floor:
             told(answer)
 
         if answered.moves_to:
-            self._move(terminal, answered.moves_to, reply, done, lost)
+            self.move(terminal, answered.moves_to, reply=reply, done=done, lost=lost)
         else:
             self.commit(
                 self.where[terminal],
@@ -288,32 +311,38 @@ class Floor:
         refusal = Refusal("REPEATED_ID", f"command {number} {why}", "", accepted)
         return Answer(seat.balance_cents, refusal)
 
-    def _move(
+    def move(
         self,
         terminal: str,
         to: str,
-        reply: Reply | None,
-        told: Callable[[], None],
-        lost: Callable[[BaseException], None],
+        *,
+        before: list[Event] | None = None,
+        reply: Reply | None = None,
+        done: Callable[[], None] = lambda: None,
+        lost: Callable[[BaseException], None] = lambda _: None,
     ) -> None:
-        """A terminal goes from one place of this process to another, in one transaction."""
+        """A terminal goes from one place to another, after these events, in one transaction."""
+        if to not in self.streams:
+            self._send(terminal, to, before or [], reply, done, lost)
+            return
         source, target = self.streams[self.where[terminal]], self.streams[to]
         seat, now_ms = source.subject.seats[terminal], self.clock.now_ms()
-        left = Left(terminal, to)
+        leaving: list[Event] = [*(before or ()), Left(terminal, to)]
+        first = source.unit(leaving, now_ms)
         arrived = Arrived(
             terminal, seat.balance_cents, seat.last_command, msgspec.to_builtins(seat)
         )
-        first, second = source.unit([left], now_ms), target.unit([arrived], now_ms)
+        second = target.unit([arrived], now_ms)
         self.where[terminal] = to
-        places: list[tuple[str, Event, int]] = [
-            (source.name, left, source.head.sequence),
-            (to, arrived, target.head.sequence),
+        places: list[tuple[str, list[Event], int]] = [
+            (source.name, leaving, source.head.sequence),
+            (to, [arrived], target.head.sequence),
         ]
 
-        def done() -> None:
-            told()
-            for name, event, sequence in places:
-                self._done(name, [event], sequence, lambda: None)
+        def durable() -> None:
+            done()
+            for name, events, sequence in places:
+                self._done(name, events, sequence, lambda: None)
 
         def failed(error: BaseException) -> None:
             lost(error)
@@ -324,17 +353,38 @@ class Floor:
             Unit(
                 (source.writer, target.writer),
                 first.entries + second.entries,
-                held=second.held,
+                first.postings,
+                held=first.held + second.held,
                 reply=reply,
-                done=done,
+                done=durable,
                 failed=failed,
             )
         )
 
-
-def new_floor_streams() -> tuple[Stream, Stream]:
-    """The lobby and the cage of a floor that has no history yet."""
-    return Stream(LOBBY, Lobby()), Stream(CAGE_STREAM, Cage())
+    def _send(
+        self,
+        terminal: str,
+        to: str,
+        before: list[Event],
+        reply: Reply | None,
+        done: Callable[[], None],
+        lost: Callable[[BaseException], None],
+    ) -> None:
+        """A terminal goes to a place of another process, which takes it in once this is durable."""
+        source = self.streams[self.where.pop(terminal)]
+        seat, events = source.subject.seats[terminal], [*before, Left(terminal, to)]
+        unit = source.unit(events, self.clock.now_ms(), reply=reply)
+        luggage = msgspec.json.encode(seat).decode()
+        gone = Held(terminal, to, seat.balance_cents, seat.last_command, luggage)
+        sequence = source.head.sequence
+        self.replies.pop(terminal, None)
+        self.store.submit(
+            unit._replace(
+                held=(*unit.held, gone),
+                done=lambda: self._done(source.name, events, sequence, done),
+                failed=lambda error: self._lost(source, error, lost),
+            )
+        )
 
 
 def new_table_stream(plan: TablePlan) -> tuple[Table, Stream]:

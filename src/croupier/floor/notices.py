@@ -81,11 +81,19 @@ def announce_closing(table: Table, now_ms: int, *, by: str = "") -> list[Event] 
     if table.kept.phase is Phase.CLOSED:
         why = f"{table.id} is closed already"
         return Refused(Reason.OUT_OF_ORDER, why, floor.clause(key), "an open table")
-    if not table.kept.seats:
+    is_empty = not table.kept.seats
+    if is_empty:
         minutes, rounds, key = 0, 0, "close_table.when_empty"
-    due_at_ms, after_round = now_ms + minutes * MINUTE_MS, table.kept.number + rounds
-    clause = floor.clause(key)
-    return [NoticeAnnounced(Notice(Announced.CLOSING, clause, now_ms, due_at_ms, after_round, by))]
+    notice = Notice(
+        Announced.CLOSING,
+        floor.clause(key),
+        now_ms,
+        now_ms + minutes * MINUTE_MS,
+        table.kept.number + rounds,
+        by,
+        is_empty,
+    )
+    return [NoticeAnnounced(notice)]
 
 
 def change_variation(
@@ -108,7 +116,14 @@ def change_variation(
     due_at_ms = now_ms + (table.rules[VARIATION] * MINUTE_MS if waits else 0)
     clause = table.rules.clause(VARIATION)
     notice = Notice(
-        Announced.VARIATION, clause, now_ms, due_at_ms, by=by, book=book, options=options
+        Announced.VARIATION,
+        clause,
+        now_ms,
+        due_at_ms,
+        by=by,
+        is_for_empty_table=not players,
+        book=book,
+        options=options,
     )
     return [NoticeAnnounced(notice)]
 
@@ -130,8 +145,9 @@ def due_changes(table: Table, now_ms: int) -> list[Event]:
     A table that closes has no others.  CMA 20.8, CSB 5.3.2, 7.5.2, 20.5, CSS 4.5.2, 10.5, SBC 6.5,
     6.5.2, 20.13, CPB 8.1, 8.6.
     """
-    number = table.kept.number
-    due = {each.of: each for each in table.kept.posted.notices if each.is_due(now_ms, number)}
+    number, players = table.kept.number, len(table.kept.seats)
+    standing = table.kept.posted.notices
+    due = {each.of: each for each in standing if each.is_due(now_ms, number, players)}
     if Announced.CLOSING in due:
         return CHANGES[Announced.CLOSING](table, due[Announced.CLOSING])
     return [event for of in Announced if of in due for event in CHANGES[of](table, due[of])]

@@ -34,7 +34,10 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A floor: where it is, its tables and how many terminals it has."""
+    """A floor: where it is, its tables and how many terminals it has.
+
+    A floor that gives play money is a demonstration, and no other floor gives any.
+    """
 
     site: str = "Croupier"
     system_id: int = 1
@@ -42,6 +45,12 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: list[TablePlan] = []
     ticket_days: int = 90
     large_payout_cents: int = 500_000
+    play_money_cents: int = 0
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether the floor is a demonstration."""
+        return self.play_money_cents > 0
 
 
 class PlanError(ValueError):

@@ -22,7 +22,10 @@ class Announced(StrEnum):
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A change that comes at a moment, or once so many rounds were given."""
+    """A change that comes at a moment, or once so many rounds were given.
+
+    One that needed no notice because nobody was there waits while somebody is.
+    """
 
     of: Announced
     clause: str
@@ -30,13 +33,15 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     due_at_ms: int
     after_round: int = 0
     by: str = ""
+    is_for_empty_table: bool = False
     sign: Sign | None = None
     book: str = ""
     options: dict[str, Any] = {}
 
-    def is_due(self, now_ms: int, rounds: int) -> bool:
+    def is_due(self, now_ms: int, rounds: int, players: int) -> bool:
         """Whether its time is up and its rounds were given."""
-        return self.due_at_ms <= now_ms and self.after_round <= rounds
+        is_up = self.due_at_ms <= now_ms and self.after_round <= rounds
+        return is_up and not (self.is_for_empty_table and players)
 
     @property
     def words(self) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.applying import AtTable
 from croupier.floor.events import RoundOpened, TableOpened, decoded
-from croupier.floor.lobby import Cage, Lobby
+from croupier.floor.lobby import PLACES, Lobby
 from croupier.floor.stream import Stream
 from croupier.floor.table import new_table
 from croupier.journal.chain import Head, verified
@@ -57,7 +57,8 @@ def replayed(entries: Sequence[Entry]) -> Stream:
     """One stream as its entries make it, its chain verified on the way."""
     head = verified(entries)
     told = moments(entries)
-    stream = Stream(entries[0].stream if entries else "", _subject(told), Head())
+    name = entries[0].stream if entries else ""
+    stream = Stream(name, _subject(name, told), Head())
     for moment in told:
         stream.happened(moment.event, moment.transfers, moment.entry.at_ms)
     stream.head = head
@@ -87,10 +88,9 @@ def round_of(entries: Sequence[Entry], round_id: str) -> list[Moment]:
     return []
 
 
-def _subject(told: Sequence[Moment]) -> Subject:
-    """What the entries are of: a table opens, or tickets are redeemed, or terminals wait."""
+def _subject(name: str, told: Sequence[Moment]) -> Subject:
+    """What the entries are of: a place without a game by its name, or a table, which opens."""
     for moment in told:
         if isinstance(moment.event, TableOpened):
             return AtTable(new_table(moment.event.plan, moment.event.digest))
-    is_lobby = any(hasattr(moment.event, "terminal") for moment in told)
-    return Lobby() if is_lobby else Cage()
+    return PLACES.get(name, Lobby)()

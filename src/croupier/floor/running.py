@@ -10,14 +10,13 @@ from croupier.floor import answering
 from croupier.floor.clock import WallClock
 from croupier.floor.commands import Answer, InsertTicket
 from croupier.floor.floor import Floor
-from croupier.floor.lobby import CAGE_STREAM, LOBBY
-from croupier.floor.plan import terminals_of
-from croupier.floor.recovery import read_back
-from croupier.floor.table import Phase
+from croupier.floor.sharing import Sharing, durable
 from croupier.journal.checkpoints import Checkpoint, append
 from croupier.store import leases, reading
 from croupier.store.migrating import migrate
+from croupier.store.statements import GIVE_BACK
 from croupier.store.store import Store, engine_of
+from croupier.store.unit import Change, Unit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,68 +37,79 @@ async def open_floor(
     clock: Clock | None = None,
     chance: SystemChance | None = None,
 ) -> Floor:
-    """A floor on its database, every place that is free taken over and read back."""
+    """A floor on its database, its share of the places taken over and read back."""
     engine = engine_of(url)
     await migrate(engine)
     store = Store(engine)
     store.start()
     floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
-    tables = {table.id: table for table in plan.table}
-    for name in (LOBBY, CAGE_STREAM, *tables):
-        lease = await leases.acquire(engine, name, holder, address, floor.clock.now_ms())
-        if lease is not None:
-            store.leases[name] = lease
-            await read_back(floor, name, tables.get(name))
-    _furnish(floor)
+    sharing = Sharing(floor, holder, address)
+    await sharing.be_there()
+    await sharing.take_share()
     return floor
 
 
 async def ask(floor: Floor, terminal: str, number: int, command: TerminalCommand) -> Answer:
     """The answer to a terminal's command, once it is durable."""
     if isinstance(command, InsertTicket):
-        await _take_in_hand(floor, terminal, number, command)
+        return await _ask_with_ticket(floor, terminal, number, command)
+    return await _asked(floor, terminal, number, command)
+
+
+def _asked(
+    floor: Floor, terminal: str, number: int, command: TerminalCommand
+) -> asyncio.Future[Answer]:
+    """The command is given at once; its answer follows."""
     answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-    floor.command(terminal, number, command, answered.set_result, answered.set_exception)
+
+    # Whoever asked may be gone by now; the command is done all the same.
+    def told(answer: Answer) -> None:
+        if not answered.done():
+            answered.set_result(answer)
+
+    def lost(error: BaseException) -> None:
+        if not answered.done():
+            answered.set_exception(error)
+
+    floor.command(terminal, number, command, told, lost)
+    return answered
+
+
+async def _ask_with_ticket(
+    floor: Floor, terminal: str, number: int, command: InsertTicket
+) -> Answer:
+    """Claim a ticket for this command alone before it is credited; give back what is not."""
+    digest, claimant = answering.ticket_digest(floor, command.number), f"{terminal}:{number}"
+    if not digest or not await reading.claim(floor.store.engine, digest, claimant):
+        return await _asked(floor, terminal, number, command)
+    found = await reading.ticket(floor.store.engine, digest)
+    assert found is not None, "a ticket that was claimed is there"
+    floor.tickets_in_hand[terminal, digest] = found
+    try:
+        answered = _asked(floor, terminal, number, command)
+    finally:
+        if floor.tickets_in_hand.pop((terminal, digest), None) is not None:
+            given_back = Change(GIVE_BACK, {"ticket": digest, "claimant": claimant})
+            floor.store.submit(Unit(changes=(given_back,)))
     return await answered
-
-
-async def _take_in_hand(floor: Floor, terminal: str, number: int, command: InsertTicket) -> None:
-    """Claim a ticket for this command alone, before it is credited."""
-    digest = answering.ticket_digest(floor, command.number)
-    if digest and await reading.claim(floor.store.engine, digest, f"{terminal}:{number}"):
-        found = await reading.ticket(floor.store.engine, digest)
-        if found is not None:
-            floor.tickets_in_hand[terminal, digest] = found
-
-
-def _furnish(floor: Floor) -> None:
-    """New terminals wait in the lobby; tables that are new open."""
-    if LOBBY in floor.streams:
-        known = {terminal for stream in floor.streams.values() for terminal in stream.subject.seats}
-        for terminal in terminals_of(floor.plan):
-            if terminal not in known:
-                floor.add_terminal(terminal)
-    for table in list(floor.tables.values()):
-        if table.kept.phase is Phase.CLOSED and not table.kept.number:
-            floor.open_table(table.kept.plan)
 
 
 async def checkpoint(floor: Floor, file: Path) -> None:
     """Sign where every chain stands once that is durable, and write it down elsewhere."""
-    heads = {name: stream.head for name, stream in floor.streams.items()}
-    durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    floor.after_all(lambda: durable.set_result(None))
-    await durable
-    append(file, floor.keys.signing, Checkpoint(floor.clock.now_ms(), heads))
+    streams = list(floor.streams.values())
+    heads = {stream.name: stream.head for stream in streams}
+    await durable(floor)
+    broken = {stream.name for stream in streams if stream.writer.is_broken}
+    kept = {name: head for name, head in heads.items() if name not in broken}
+    append(file, floor.keys.signing, Checkpoint(floor.clock.now_ms(), kept))
 
 
 async def close_floor(floor: Floor) -> None:
     """Stop every Dealer, write what is waiting, and let the leases go."""
     for timer in floor.timers.values():
         timer.cancel()
-    held = list(floor.store.leases.values())
-    flushed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    floor.after_all(lambda: flushed.set_result(None))
-    await flushed
-    await leases.release(floor.store.engine, held)
-    await floor.store.close()
+    try:
+        await durable(floor)
+        await leases.release(floor.store.engine, list(floor.store.leases.values()))
+    finally:
+        await floor.store.close()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.floor import staff_events as did
+from croupier.floor.desk import AlertOf
+from croupier.floor.desk_applying import held_transfers
 from croupier.floor.events import (
     Adjusted,
     Arrived,
@@ -23,6 +26,7 @@ from croupier.ledger.accounts import ADJUSTMENTS, PROMOTION, TICKETS, chips, not
 from croupier.ledger.transfers import Transfer
 
 RECENT_ROUNDS = 10  # recalled at the terminal.  Standards 12.
+LOCKING = (AlertOf.LARGE_WIN, AlertOf.TICKET_MISSES)  # what locks its terminal.  Standards 25.
 CREDITS: dict[type, str] = {
     NoteInserted: "notes_cents",
     TicketInserted: "tickets_cents",
@@ -52,6 +56,9 @@ class Seat(msgspec.Struct):
     idle_rounds: int = 0
     is_service_asked: bool = False
     fault: str = ""
+    printer_fault: str = ""
+    lock: str = ""
+    tickets_missed: int = 0
     tickets: int = 0
     session: Session = msgspec.field(default_factory=Session)
     recent: list[str] = []
@@ -92,7 +99,26 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
         case TerminalFailed(why=why):
             seat.fault = why
         case TerminalRestored():
-            seat.fault = ""
+            seat.fault = seat.printer_fault = ""
+        case _:
+            _staff_changed(seat, event)
+
+
+def _staff_changed(seat: Seat, event: Event) -> None:
+    """What equipment and staff bring about at a terminal."""
+    match event:
+        case did.PrinterFailed(why=why):
+            seat.printer_fault = why
+        case did.TicketMissed():
+            seat.tickets_missed += 1
+        case did.AlertRaised(alert=alert) if alert.of in LOCKING:
+            seat.lock = alert.what
+        case did.AlertAcknowledged(alert=alert) if alert.of in LOCKING:
+            seat.lock, seat.tickets_missed = "", 0
+        case did.WinningsHeld(cents=cents):
+            seat.balance_cents -= cents
+        case did.HeldReleased(cents=cents):
+            seat.balance_cents += cents
 
 
 def seat_transfers(event: Event) -> tuple[Transfer, ...]:
@@ -112,7 +138,7 @@ def seat_transfers(event: Event) -> tuple[Transfer, ...]:
             return (Transfer(ADJUSTMENTS, account, cents),)
         case Adjusted(cents=cents):
             return (Transfer(account, ADJUSTMENTS, -cents),)
-    return ()
+    return held_transfers(event)
 
 
 def _credit(seat: Seat, meter: str, cents: int, at_ms: int) -> None:
@@ -120,3 +146,5 @@ def _credit(seat: Seat, meter: str, cents: int, at_ms: int) -> None:
         seat.session.started_at_ms = at_ms
     seat.balance_cents += cents
     setattr(seat.session, meter, getattr(seat.session, meter) + cents)
+    if meter == CREDITS[TicketInserted]:
+        seat.tickets_missed = 0

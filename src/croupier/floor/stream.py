@@ -22,6 +22,7 @@ from croupier.store.unit import Held, Posting, Unit, Writer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from croupier.floor.desk import Desk
     from croupier.floor.seats import Seat
     from croupier.journal.chain import Entry
     from croupier.ledger.transfers import Transfer
@@ -36,6 +37,10 @@ class Subject(Protocol):
     @property
     def seats(self) -> dict[str, Seat]:
         """The terminals that are here."""
+
+    @property
+    def desk(self) -> Desk:
+        """What staff have in hand here."""
 
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from croupier.floor.desk import Desk
 from croupier.floor.plan import TablePlan
 from croupier.floor.posted import Posted
 from croupier.floor.seats import Seat
 from croupier.games import game_of
-from croupier.games.game import Draw, Who
+from croupier.games.game import Draw, Who, pick_text
 from croupier.rounds.round import Opened, Round, Wager, apply
 from croupier.rounds.wagering import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
@@ -70,6 +71,8 @@ class Kept(msgspec.Struct):
     returned_cents: int = 0
     rounds: int = 0
     fault: str = ""
+    display_fault: str = ""
+    desk: Desk = msgspec.field(default_factory=Desk)
 
 
 class Spot(NamedTuple):
@@ -104,6 +107,8 @@ class Table:
     selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
     draws: list[str] = field(default_factory=list)
     secret: str = ""
+    closed: tuple[Wager, ...] = ()
+    refused: frozenset[Spot] = frozenset()
 
     @property
     def id(self) -> str:
@@ -121,6 +126,11 @@ class Table:
         return self.game.draw is None
 
     @property
+    def is_in_play(self) -> bool:
+        """Whether there is a round that is neither settled, passed nor Void."""
+        return self.play is not None and self.play.next_step is not None
+
+    @property
     def asked(self) -> tuple[Decide, ...]:
         """The players whose decisions are awaited."""
         awaited = self.play.awaits if self.play is not None else None
@@ -134,6 +144,11 @@ class Table:
         """The wager that stands on a spot."""
         pick = self.game.bets[spot.bet].picked(spot.pick)
         return Wager("/".join(map(str, spot)), spot.who, spot.bet, pick, cents)
+
+
+def spot_of(wager: Wager) -> Spot:
+    """The spot that a wager stands on."""
+    return Spot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
 
 
 def new_table(plan: TablePlan, digest: str = "") -> Table:

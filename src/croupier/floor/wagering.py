@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.events import Selected, Wagered
 from croupier.floor.limits import area_maximum, placed
+from croupier.floor.measures import refused_spot
 from croupier.floor.table import Phase, Spot
 from croupier.games.game import Who
 from croupier.money import dollars
@@ -29,6 +30,8 @@ def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered |
         return refused
     if item.cents == 0:
         return _withdrawn(table, spot, before)
+    if refused := refused_spot(table, spot):
+        return refused
     found = placed(table, spot, item.cents)
     if isinstance(found, Refused):
         return _refused_spot(table, spot, 1) or found

@@ -48,6 +48,7 @@ class Table:
         self.rules: Rules | None = None
         self.shoe: Shoe | None = None
         self.play: Played | None = None
+        self.is_open = False
         self.ended: dict[str, Played | Shoe] = {}
         self.wrong: list[str] = []
         self.checked = 0
@@ -78,6 +79,7 @@ class Table:
     def round_opened(self, event: Any) -> None:
         """A new round, bound by its own commitment or by its shoe's."""
         self.play = Played(event["round"], event.get("commitment", ""), {}, [])
+        self.is_open = True
         if self.play.commitment:
             self.ended[self.play.commitment] = self.play
 
@@ -99,6 +101,12 @@ class Table:
             if spot not in reduced:
                 self._play.wagers.pop(spot, None)
         self._play.wagers.update(reduced)
+        self.is_open = False
+
+    def taken_off(self, event: Any) -> None:
+        """Wagers that leave the round before the close have no part in what is drawn."""
+        for line in event.get("lines", (event,)) if self.is_open else ():
+            self._play.wagers.pop((line["terminal"], line["area"], line["bet"], line["pick"]), None)
 
     def drawn(self, event: Any) -> None:
         """The next draw of the round."""
@@ -161,6 +169,9 @@ TOLD: dict[str, Callable[[Table, Any], None]] = {
     "round opened": Table.round_opened,
     "wagered": Table.wagered,
     "wagering closed": Table.wagering_closed,
+    "wagers voided": Table.taken_off,
+    "wagers forfeited": Table.taken_off,
+    "wager refused": Table.taken_off,
     "drawn": Table.drawn,
     "settled": Table.over,
     "round voided": Table.over,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
-NEVER_BELOW_ZERO = ("chips", "escrow", "tickets")
+NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held")
 ENDS = ("settled", "round voided", "round passed")
 
 

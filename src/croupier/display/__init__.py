@@ -1,0 +1,1 @@
+"""Projections: what a Player Terminal, a Display Screen and a console show."""

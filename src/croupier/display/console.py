@@ -1,0 +1,172 @@
+"""What staff see of the floor: its tables, its terminals, and whether the meters agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from croupier.display.projecting import fault, notices, session_view
+from croupier.display.views import NoticeView, SessionView, View
+from croupier.floor.idle import seats_to_give_up
+from croupier.ledger import meters
+from croupier.ledger.accounts import Kind, kind_of, owner_of
+from croupier.rounds.round import Means
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from croupier.floor.seats import Seat
+    from croupier.floor.table import Table
+    from croupier.ledger.transfers import Transfer
+
+TERMINAL_ACCOUNTS = (Kind.CHIPS, Kind.ESCROW)
+FLOOR = "floor"
+
+
+class TableRow(View, frozen=True):
+    """A table on the floor map; the hold is what it has kept of all that was staked."""
+
+    id: str
+    name: str
+    game: str
+    phase: str
+    round: str
+    players: int
+    rounds: int
+    in_play_cents: int
+    staked_cents: int
+    returned_cents: int
+    hold_cents: int
+    fault: str
+    notices: list[NoticeView]
+    idle: list[str]
+
+
+class TerminalRow(View, frozen=True):
+    """A terminal, where it is, what it holds, and what it asks for.  CMA 7.3."""
+
+    terminal: str
+    place: str
+    player: str
+    balance_cents: int
+    idle_rounds: int
+    is_service_asked: bool
+    fault: str
+    session: SessionView
+
+
+class MetersView(View, frozen=True):
+    """The meters of a terminal or the floor, and whether its balance is what they say.
+
+    `notes` counts the notes by their value in cents.  Standards 21, 22.
+    """
+
+    owner: str
+    meters: dict[str, int]
+    notes: dict[int, int]
+    balance_cents: int
+    in_play_cents: int
+    accounted_cents: int
+    is_balanced: bool
+
+
+def table_rows(tables: Iterable[Table]) -> list[TableRow]:
+    """Every table as the floor map shows it."""
+    return [_table_row(table) for table in tables]
+
+
+def terminal_rows(places: Mapping[str, Iterable[Seat]]) -> list[TerminalRow]:
+    """Every terminal by its name, from the seats of each place."""
+    rows = (_terminal_row(seat, place) for place, seats in places.items() for seat in seats)
+    return sorted(rows, key=lambda row: row.terminal)
+
+
+def service_queue(rows: Iterable[TerminalRow]) -> list[TerminalRow]:
+    """The terminals that wait for a Runner or a TG Area Manager, or are out of order.  CMA 7.3."""
+    return [row for row in rows if row.is_service_asked or row.fault]
+
+
+def terminal_meters(transfers: Iterable[Transfer], balances: Mapping[str, int]) -> list[MetersView]:
+    """The meters of each terminal against the balance that it shows.  Standards 21, 22."""
+    own: dict[str, list[Transfer]] = {terminal: [] for terminal in balances}
+    for transfer in transfers:
+        for terminal in _terminals(transfer):
+            own.setdefault(terminal, []).append(transfer)
+    return [
+        meters_view(terminal, own[terminal], balances.get(terminal, 0)) for terminal in sorted(own)
+    ]
+
+
+def floor_meters(transfers: Iterable[Transfer], balances: Mapping[str, int]) -> MetersView:
+    """The meters of the whole floor against all balances together."""
+    return meters_view(FLOOR, transfers, sum(balances.values()))
+
+
+def meters_view(owner: str, transfers: Iterable[Transfer], balance_cents: int) -> MetersView:
+    """Meters counted from the ledger, and a balance that was not.  Standards 22."""
+    moved = list(transfers)
+    counted = meters.meters(moved)
+    in_play, accounted = meters.in_play_cents(counted), meters.balance_cents(counted)
+    return MetersView(
+        owner=owner,
+        meters={meter: counted[meter] for meter in meters.METERS.values()},
+        notes=dict(sorted(_notes(moved).items())),
+        balance_cents=balance_cents,
+        in_play_cents=in_play,
+        accounted_cents=accounted,
+        is_balanced=balance_cents + in_play == accounted,
+    )
+
+
+def wagered_cents(table: Table) -> int:
+    """The players' money in play at a table."""
+    play = table.play
+    if play is None or play.next_step is None:
+        return 0
+    if play.is_open:
+        return sum(table.wagers.values())
+    return sum(wager.stake_cents for wager in play.wagers if wager.means is Means.CHIPS)
+
+
+def _table_row(table: Table) -> TableRow:
+    kept = table.kept
+    return TableRow(
+        id=table.id,
+        name=kept.plan.name or table.book.title,
+        game=table.game.name,
+        phase=kept.phase.value,
+        round=table.round_id if kept.number else "",
+        players=len(kept.seats),
+        rounds=kept.rounds,
+        in_play_cents=wagered_cents(table),
+        staked_cents=kept.staked_cents,
+        returned_cents=kept.returned_cents,
+        hold_cents=kept.staked_cents - kept.returned_cents,
+        fault=fault(table),
+        notices=notices(table),
+        idle=seats_to_give_up(table),
+    )
+
+
+def _terminal_row(seat: Seat, place: str) -> TerminalRow:
+    return TerminalRow(
+        terminal=seat.terminal,
+        place=place,
+        player=seat.player,
+        balance_cents=seat.balance_cents,
+        idle_rounds=seat.idle_rounds,
+        is_service_asked=seat.is_service_asked,
+        fault=seat.fault,
+        session=session_view(seat.session),
+    )
+
+
+def _terminals(transfer: Transfer) -> Iterator[str]:
+    """The terminal whose Player Chip Account or wagers a transfer touches."""
+    accounts = (transfer.source, transfer.target)
+    own = (owner_of(each) for each in accounts if kind_of(each) in TERMINAL_ACCOUNTS)
+    yield from dict.fromkeys(own)
+
+
+def _notes(transfers: Iterable[Transfer]) -> Counter[int]:
+    return Counter(each.cents for each in transfers if kind_of(each.source) is Kind.NOTES)

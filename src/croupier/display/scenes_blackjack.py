@@ -1,0 +1,119 @@
+"""A Blackjack table as plain data: areas, hands, the Dealer's, and which cards lie face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.games.blackjack.facing import face_down_areas, is_face_up
+from croupier.games.blackjack.table import Stage
+
+if TYPE_CHECKING:
+    from croupier.games.blackjack.boxes import Box
+    from croupier.games.blackjack.table import Play
+    from croupier.games.game import Who
+
+Scene = dict[str, Any]
+IN_PLAY, DONE, LOST = "in play", "done", "lost"
+
+
+def blackjack(play: Play) -> Scene:
+    """The table as everybody sees it.  CSB 8.1.1, SBC 3.8, CPB 4.10."""
+    hidden = hidden_areas(play)
+    scene: Scene = {"areas": [_area(play, box, hidden) for box in play.boxes]}
+    if play.cards:
+        scene["dealer"] = _dealer(play)
+    if play.question and play.pending:
+        scene["question"] = play.question
+    elif play.stage is Stage.PLAYERS and (box := play.box) is not None:
+        scene["turn"] = {"area": box.number, "hand": box.area.turn}
+    return scene
+
+
+def own_blackjack(play: Play, terminal: str) -> Scene:
+    """The areas dealt face down that a player controls, with their cards."""
+    hidden = hidden_areas(play)
+    own = [_area(play, box, frozenset()) for box in play.boxes if is_own(box, hidden, terminal)]
+    return {"areas": own} if own else {}
+
+
+def is_own(box: Box, hidden: frozenset[int], terminal: str) -> bool:
+    """Whether a player may look at an area's cards that others may not."""
+    return box.number in hidden and box.players[0].player == terminal
+
+
+def hidden_areas(play: Play) -> frozenset[int]:
+    """The areas whose first two cards nobody but the Controlling Player sees now.
+
+    CSB 8.1.2, CPB 4.10, 4.11.  The documents do not say when such cards are turned up.  We read:
+    with what shows them anyway (a blackjack, a total over 21, a Double, a Split, a Surrender), and
+    all others when the Dealer draws.
+    """
+    if "first_two_cards" not in play.rules.options or play.stage >= Stage.DEALER:
+        return frozenset()
+    controlling: list[Who] = [box.players[0] for box in play.boxes]
+    down = face_down_areas(play.rules, controlling, {})
+    return frozenset(box.number for box in play.boxes if box.number in down and _lies(play, box))
+
+
+def _lies(play: Play, box: Box) -> bool:
+    """Nothing has shown the area's first cards yet."""
+    is_played = len(box.area.hands) > 1 or bool(box.surrendered)
+    return not is_played and all(
+        hand.total <= 21 and not hand.is_doubled and not play.variant.is_blackjack(hand)
+        for hand in box.area.hands
+    )
+
+
+def _dealer(play: Play) -> Scene:
+    hand = play.dealer
+    return {
+        "cards": [card.code for card in play.cards],
+        "total": hand.total,
+        "is_soft": hand.is_soft,
+        "is_blackjack": hand.is_ace_ten,
+    }
+
+
+def _area(play: Play, box: Box, hidden: frozenset[int]) -> Scene:
+    return {
+        "area": box.number,
+        "players": [who.player for who in box.players],
+        "hands": [_hand(play, box, place, hidden) for place in range(len(box.area.hands))],
+        "insured": _players(play.insured, box.number),
+        "surrendered": _players(box.surrendered, box.number),
+        "even_money": _players(box.even_money, box.number),
+        "free_tokens": box.area.tokens,
+    }
+
+
+def _players(agreed: frozenset[Who], area: int) -> list[str]:
+    return sorted(who.player for who in agreed if who.area == area)
+
+
+def _hand(play: Play, box: Box, place: int, hidden: frozenset[int]) -> Scene:
+    """A hand; what it counts is not told where some of its cards lie face down."""
+    hand = box.area.hands[place]
+    cards = [
+        card.code if is_face_up(box.number, count, hidden) else None
+        for count, card in enumerate(box.cards[place], 1)
+    ]
+    shown: Scene = {
+        "number": box.area.numbers[place],
+        "cards": cards,
+        "status": _status(box, place),
+    }
+    if box.number in hidden:
+        return shown
+    return shown | {
+        "total": hand.total,
+        "is_soft": hand.is_soft,
+        "is_blackjack": play.variant.is_blackjack(hand),
+        "is_doubled": hand.is_doubled,
+    }
+
+
+def _status(box: Box, place: int) -> str:
+    """A hand over 21 has lost; one that was played out waits for the Dealer."""
+    if box.area.hands[place].total > 21:
+        return LOST
+    return DONE if place < box.area.turn else IN_PLAY

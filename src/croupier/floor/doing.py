@@ -1,0 +1,73 @@
+"""What staff do: an act that may be done, and what it brings about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.seats import Seat
+    from croupier.floor.table import Table
+    from croupier.store.reading import KeptTicket
+    from croupier.store.unit import Change
+
+
+class Ready(NamedTuple):
+    """What was fetched or computed before the act: a claimed ticket, a password's hash."""
+
+    ticket: KeptTicket | None = None
+    claimant: str = ""
+    password_hash: str = ""
+
+
+class Doing(NamedTuple):
+    """An act that may be done now: at which place, by whom, by which clause, approved by whom."""
+
+    floor: Floor
+    command: Any
+    place: str
+    by: str
+    clause: str
+    second: str = ""
+    ready: Ready = Ready()
+
+    @property
+    def table(self) -> Table:
+        """The table of the act."""
+        return self.floor.tables[self.place]
+
+    @property
+    def seat(self) -> Seat:
+        """The terminal of the act, which is at its place."""
+        return self.floor.streams[self.place].subject.seats[self.command.terminal]
+
+    @property
+    def now_ms(self) -> int:
+        """The present moment."""
+        return self.floor.clock.now_ms()
+
+    def refused(self, reason: Reason, why: str, accepted: str) -> Refused:
+        """A refusal by the clause of the act."""
+        return Refused(reason, why, self.clause, accepted)
+
+
+class Effect(NamedTuple):
+    """What an act brings about; nothing of it has happened yet.
+
+    `ends_round` has the Dealer end the round after the events; `moves` is a terminal that goes to
+    the lobby; `then` changes what the floor keeps beside its streams.
+    """
+
+    events: list[Event]
+    changes: tuple[Change, ...] = ()
+    ends_round: bool = False
+    moves: str = ""
+    tells: str = ""
+    ticket: str = ""
+    cents: int = 0
+    then: Callable[[], None] = lambda: None

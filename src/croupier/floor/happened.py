@@ -1,0 +1,9 @@
+"""What every event of a stream is."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Happened(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """An event of a stream."""

@@ -1,0 +1,377 @@
+"""What people of the staff may ask for; every command says who asks, why and on which ground."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+
+from croupier.floor.commands import Refusal
+from croupier.floor.posted import Announced
+from croupier.floor.sign import Limit, Sign
+from croupier.people.acts import Act
+
+ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+Identity = Annotated[str, msgspec.Meta(pattern=f"^{ID.pattern}$")]
+SECRETS = frozenset({"password", "number"})
+COMMON = frozenset({"do", "id", "who", "why", "ground", "told"})
+
+
+class StaffCommand(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="do",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """A request of a person: under an id of its own, why, on which ground, whom they told."""
+
+    id: Identity
+    who: str = ""
+    why: str = ""
+    ground: str = ""
+    told: tuple[str, ...] = ()
+
+
+class OpenTable(StaffCommand, frozen=True, tag="open table"):
+    """A closed table deals again."""
+
+    table: str
+
+
+class CloseTable(StaffCommand, frozen=True, tag="close table"):
+    """The table closes after its notice.  CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6."""
+
+    table: str
+
+
+class ResumeTable(StaffCommand, frozen=True, tag="resume table"):
+    """A halted table goes on where it stood."""
+
+    table: str
+
+
+class ChangeLimits(StaffCommand, frozen=True, tag="change limits"):
+    """Another sign.  CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1."""
+
+    table: str
+    sign: Sign
+    consenting: tuple[str, ...] = ()
+    side_by_side: bool = False
+
+
+class ChangeVariation(StaffCommand, frozen=True, tag="change variation"):
+    """Another variation or other Side Wagers.  CSB 5.3."""
+
+    table: str
+    book: str
+    options: dict[str, Any] = {}
+    consenting: tuple[str, ...] = ()
+
+
+class WithdrawNotice(StaffCommand, frozen=True, tag="withdraw notice"):
+    """What was announced will not be."""
+
+    table: str
+    of: Announced
+
+
+class LimitPlayer(StaffCommand, frozen=True, tag="limit player"):
+    """Limits of one player, or none of their own any more.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10."""
+
+    table: str
+    terminal: str
+    limit: Limit | None = None
+    bets: dict[str, Limit] = {}
+
+
+class GiveUpSeat(StaffCommand, frozen=True, tag="give up seat"):
+    """A player who sat out too long gives the seat up.  CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3."""
+
+    table: str
+    terminal: str
+
+
+class VoidRound(StaffCommand, frozen=True, tag="void round"):
+    """A round without a result.  CMA 20.3, 20.4, CSB 20.3, CSS 10.3, SBC 20.9, CPB 8.2."""
+
+    table: str
+    round: str
+
+
+class VoidWagers(StaffCommand, frozen=True, tag="void wagers"):
+    """All wagers of one player in a round.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
+
+    table: str
+    round: str
+    terminal: str
+
+
+class VoidWager(StaffCommand, frozen=True, tag="void wager"):
+    """One wager in a round.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
+
+    table: str
+    round: str
+    terminal: str
+    bet: str
+    pick: str = ""
+    area: int = 0
+
+
+class RefuseWager(StaffCommand, frozen=True, tag="refuse wager"):
+    """A wager taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
+
+    table: str
+    round: str
+    terminal: str
+    bet: str
+    pick: str = ""
+    area: int = 0
+
+
+class ForfeitWagers(StaffCommand, frozen=True, tag="forfeit wagers"):
+    """A round Void for fraud, the wagers of whoever was behind it forfeited.  SBC 20.10."""
+
+    table: str
+    round: str
+    terminal: str
+
+
+class EstablishWagers(StaffCommand, frozen=True, tag="establish wagers"):
+    """Wagers of a round after a fault: as recorded, or not to be established.  CMA 9.2.2, 9.3.2.
+
+    Without a terminal they are those of everybody.
+    """
+
+    table: str
+    round: str
+    terminal: str = ""
+    is_established: bool = True
+
+
+class BarPlayer(StaffCommand, frozen=True, tag="bar player"):
+    """No more play in this game.  CMA 20.2.2, CSB 20.2.2, CSS 10.2.2, SBC 20.8.2, CPB 8.8."""
+
+    table: str
+    terminal: str
+
+
+class DirectToLeave(StaffCommand, frozen=True, tag="direct to leave"):
+    """A player must leave the game.  CMA 5.4.2."""
+
+    table: str
+    terminal: str
+
+
+class LiftBar(StaffCommand, frozen=True, tag="lift bar"):
+    """Somebody may play here again, by the key that the bar names."""
+
+    table: str
+    player: str
+
+
+class ExcludePlayer(StaffCommand, frozen=True, tag="exclude player"):
+    """No more play in the casino.  CSB 20.2.3, CSS 10.2.3, SBC 20.8.3."""
+
+    terminal: str
+
+
+class LiftExclusion(StaffCommand, frozen=True, tag="lift exclusion"):
+    """Somebody may play in the casino again, by the key that the exclusion names."""
+
+    player: str
+
+
+class HoldWinnings(StaffCommand, frozen=True, tag="hold winnings"):
+    """What was won with a prohibited device, kept until it is investigated.  CMA 20.2.3."""
+
+    terminal: str
+    cents: int
+
+
+class ReleaseHeld(StaffCommand, frozen=True, tag="release held"):
+    """The end of an investigation: to the player's terminal, or, without one, to the operator."""
+
+    place: str
+    hold: str
+    terminal: str = ""
+
+
+class AdjustAccount(StaffCommand, frozen=True, tag="adjust account"):
+    """So much more, or less, in a Player Chip Account.  CMA 9.2.2, 9.3.2."""
+
+    terminal: str
+    cents: int
+
+
+class IssueVoucher(StaffCommand, frozen=True, tag="issue voucher"):
+    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.2."""
+
+    terminal: str
+
+
+class AnswerService(StaffCommand, frozen=True, tag="answer service"):
+    """Somebody came to a terminal that asked for service.  CMA 7.3."""
+
+    terminal: str
+
+
+class RestoreTerminal(StaffCommand, frozen=True, tag="restore terminal"):
+    """A terminal and its printer are in order again."""
+
+    terminal: str
+
+
+class AcknowledgeAlert(StaffCommand, frozen=True, tag="acknowledge alert"):
+    """Somebody has looked into an alert of a place."""
+
+    place: str
+    alert: str
+
+
+class Record(StaffCommand, frozen=True, tag="record"):
+    """Something done outside the system: a dispute decided, a device taken away, a referral."""
+
+    table: str
+    act: Act
+    terminal: str = ""
+    about: str = ""
+
+
+class Redeem(StaffCommand, frozen=True, tag="redeem"):
+    """A ticket or voucher paid at the cage.  CMA 5.5.1, 5.5.2."""
+
+    number: str
+
+
+class AddPerson(StaffCommand, frozen=True, tag="add person"):
+    """Somebody new at work."""
+
+    person: Identity
+    name: str
+    role: str
+    operator: str
+    password: str
+
+
+class ChangeRole(StaffCommand, frozen=True, tag="change role"):
+    """Another role for somebody else."""
+
+    person: str
+    role: str
+
+
+class Deactivate(StaffCommand, frozen=True, tag="deactivate"):
+    """Somebody else may do nothing any more."""
+
+    person: str
+
+
+class ResetPassword(StaffCommand, frozen=True, tag="reset password"):
+    """A new password."""
+
+    person: str
+    password: str
+
+
+class Approve(StaffCommand, frozen=True, tag="approve"):
+    """The approval of another person's request."""
+
+    place: str
+    request: str
+
+
+class Decline(StaffCommand, frozen=True, tag="decline"):
+    """No approval; whoever asked may withdraw their own request so, too."""
+
+    place: str
+    request: str
+
+
+AnyStaffCommand = (
+    OpenTable
+    | CloseTable
+    | ResumeTable
+    | ChangeLimits
+    | ChangeVariation
+    | WithdrawNotice
+    | LimitPlayer
+    | GiveUpSeat
+    | VoidRound
+    | VoidWagers
+    | VoidWager
+    | RefuseWager
+    | ForfeitWagers
+    | EstablishWagers
+    | BarPlayer
+    | DirectToLeave
+    | LiftBar
+    | ExcludePlayer
+    | LiftExclusion
+    | HoldWinnings
+    | ReleaseHeld
+    | AdjustAccount
+    | IssueVoucher
+    | AnswerService
+    | RestoreTerminal
+    | AcknowledgeAlert
+    | Record
+    | Redeem
+    | AddPerson
+    | ChangeRole
+    | Deactivate
+    | ResetPassword
+    | Approve
+    | Decline
+)
+
+
+class StaffAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The reply to a command of the staff: done, refused, or awaiting what `awaits` says.
+
+    `tells` is what the player must be told; `ticket` the number of a voucher, `cents` what was paid
+    or printed.
+    """
+
+    id: str
+    refused: Refusal | None = None
+    awaits: str = ""
+    clause: str = ""
+    second: str = ""
+    tells: str = ""
+    ticket: str = ""
+    cents: int = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it has been done."""
+        return self.refused is None and not self.awaits
+
+
+_COMMANDS = msgspec.json.Decoder(AnyStaffCommand)
+_ENCODER = msgspec.json.Encoder()
+
+
+def decoded(text: str | bytes, who: str) -> AnyStaffCommand:
+    """The command that somebody sent, whoever it says they are; msgspec.ValidationError if none."""
+    command: AnyStaffCommand = _COMMANDS.decode(text)
+    return msgspec.structs.replace(command, who=who)
+
+
+def without_secrets(command: AnyStaffCommand) -> AnyStaffCommand:
+    """The command as it may be kept: no password, no ticket number."""
+    own = {name: "" for name in command.__struct_fields__ if name in SECRETS}
+    return msgspec.structs.replace(command, **own)
+
+
+def encoded(command: AnyStaffCommand) -> bytes:
+    """The command as it may be kept."""
+    return _ENCODER.encode(without_secrets(command))
+
+
+def subject(command: AnyStaffCommand) -> dict[str, Any]:
+    """What a command is about, for the journal."""
+    told: dict[str, Any] = msgspec.to_builtins(command)
+    return {name: value for name, value in told.items() if name not in COMMON | SECRETS}

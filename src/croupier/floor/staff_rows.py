@@ -1,0 +1,46 @@
+"""A person of the staff as the store keeps them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.people.house import Person
+from croupier.people.signing_in import Login
+from croupier.store.statements import FORGET_PERSON, PERSON
+from croupier.store.unit import Change
+
+
+class StaffRow(msgspec.Struct, frozen=True):
+    """A person and the hash of their password."""
+
+    id: str
+    name: str
+    role: str
+    operator: str
+    password_hash: str
+    is_active: bool = True
+
+
+def login_of(body: str) -> Login:
+    """The person whom a row tells of."""
+    row = msgspec.json.decode(body, type=StaffRow)
+    person = Person(row.id, row.name, row.role, row.operator, row.is_active)
+    return Login(person, row.password_hash)
+
+
+def keeping(login: Login) -> tuple[Change, ...]:
+    """What keeps a person in the store as they are now."""
+    person = login.person
+    row = StaffRow(
+        person.id,
+        person.name,
+        person.role,
+        person.operator,
+        login.password_hash,
+        person.is_active,
+    )
+    body = msgspec.json.encode(row).decode()
+    return (
+        Change(FORGET_PERSON, {"of": person.id}),
+        Change(PERSON, {"person": person.id, "body": body}),
+    )

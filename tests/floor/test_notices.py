@@ -1,0 +1,515 @@
+"""Changes that are announced first: a higher minimum, closing, another variation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.floor import events as on
+from croupier.floor.limits import set_player_limits, sign_for, signs_shown
+from croupier.floor.notices import (
+    announce_closing,
+    change_sign,
+    change_variation,
+    notices_shown,
+    withdraw_notice,
+)
+from croupier.floor.posted import Announced
+from croupier.floor.sign import Limit, Sign
+from croupier.floor.table import Phase
+from croupier.rounds.refusals import Reason, Refused
+from support.one_table import FIVES, MINUTE_MS, START_MS, TENS, OneTable
+
+SYDNEY, SIC_BO = "crown_sydney/blackjack", "crown_sydney/sic_bo"
+STAR, PERTH = "star_sydney/blackjack_challenge", "crown_perth/blackjack"
+MELBOURNE = "crown_melbourne/sic_bo"
+LOWER = Sign(Limit(500, 20_000, 500))
+BOTH = ("T1", "T2")
+
+
+def by(book: str, *more: Any, clause: str) -> Any:
+    return pytest.param(book, *more, marks=pytest.mark.clause(clause))
+
+
+def refused(answer: object) -> Refused:
+    assert isinstance(answer, Refused)
+    return answer
+
+
+# A higher minimum.
+
+
+@pytest.mark.parametrize(
+    ("book", "minutes"),
+    [
+        by(MELBOURNE, 20, clause="CMA 4.1"),
+        by(SYDNEY, 20, clause="CSB 7.5.2"),
+        by(SIC_BO, 20, clause="CSS 4.5.2"),
+        by(STAR, 20, clause="SBC 6.5"),
+        by(PERTH, 10, clause="CPB 8.1"),
+    ],
+)
+def test_with_players_present_a_higher_minimum_waits_for_its_notice(
+    book: str, minutes: int
+) -> None:
+    place = OneTable(book)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    place.pass_minutes(minutes, -1)
+    place.open()
+    assert place.table.kept.plan.sign == FIVES
+    place.finish()
+    place.pass_minutes(0, 1)
+    place.open()
+    assert place.table.kept.plan.sign == TENS
+
+
+@pytest.mark.parametrize(
+    ("book", "minutes"),
+    [
+        by(MELBOURNE, 20, clause="CMA 4.1"),
+        by(SYDNEY, 20, clause="CSB 7.5.2"),
+        by(SIC_BO, 20, clause="CSS 4.5.2"),
+        by(STAR, 20, clause="SBC 6.5"),
+        by(PERTH, 10, clause="CPB 8.1"),
+    ],
+)
+def test_the_notice_shows_the_new_limits_and_their_time(book: str, minutes: int) -> None:
+    place = OneTable(book)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    (shown,) = notices_shown(place.table)
+    assert shown.words == "the limits will be $10.00 to $500.00 in steps of $5.00"
+    assert shown.due_at_ms == START_MS + minutes * MINUTE_MS
+
+
+@pytest.mark.clause("CSB 7.5.2")
+def test_a_minimum_whose_notice_is_up_in_mid_period_applies_from_the_next_round() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    place.pass_minutes(20, -10)
+    place.open()
+    place.pass_minutes(0, 20)
+    assert isinstance(place.wager("T1", 500), on.Wagered)
+    place.finish()
+    place.open()
+    assert refused(place.wager("T1", 500)).clause == "CSB 7.2.1"
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        by(SYDNEY, clause="CSB 7.5.1"),
+        by(SIC_BO, clause="CSS 4.5.1"),
+        by(STAR, clause="SBC 6.5.1"),
+        by(PERTH, clause="CPB 8.1"),
+    ],
+)
+def test_with_nobody_at_the_table_a_higher_minimum_starts_at_once(book: str) -> None:
+    place = OneTable(book, players=())
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    assert place.table.kept.plan.sign == TENS
+
+
+@pytest.mark.clause("CMA 4.1")
+def test_at_melbourne_a_higher_minimum_waits_even_with_nobody_at_the_table() -> None:
+    place = OneTable(MELBOURNE, players=())
+    (announced,) = place.did(change_sign(place.table, TENS, place.now_ms))
+    assert isinstance(announced, on.NoticeAnnounced)
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        by(SYDNEY, clause="CSB 7.5"),
+        by(SIC_BO, clause="CSS 4.5"),
+        by(STAR, clause="SBC 6.5"),
+        by(MELBOURNE, clause="CMA 4.1"),
+    ],
+)
+@pytest.mark.parametrize(
+    "sign", [LOWER, Sign(Limit(100, 50_000, 100)), Sign(Limit(500, 10**6, 500))]
+)
+def test_other_limits_change_at_any_time(book: str, sign: Sign) -> None:
+    place = OneTable(book)
+    place.did(change_sign(place.table, sign, place.now_ms))
+    assert place.table.kept.plan.sign == sign
+
+
+@pytest.mark.clause("CPB 8.1")
+def test_at_perth_every_change_is_noticed() -> None:
+    place = OneTable(PERTH)
+    place.did(change_sign(place.table, LOWER, place.now_ms))
+    assert place.table.kept.plan.sign == FIVES
+    assert place.table.kept.posted.notice(Announced.LIMITS) is not None
+
+
+@pytest.mark.clause("CPB 8.1")
+def test_at_perth_a_change_that_all_players_agree_to_needs_no_notice() -> None:
+    place = OneTable(PERTH)
+    place.did(change_sign(place.table, TENS, place.now_ms, consenting=BOTH))
+    assert place.table.kept.plan.sign == TENS
+
+
+@pytest.mark.clause("CPB 8.1")
+def test_at_perth_the_consent_of_some_is_not_enough() -> None:
+    place = OneTable(PERTH)
+    place.did(change_sign(place.table, TENS, place.now_ms, consenting=("T1", "T9")))
+    assert place.table.kept.plan.sign == FIVES
+
+
+@pytest.mark.clause("CSB 7.5")
+def test_at_sydney_no_consent_raises_a_minimum() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_sign(place.table, TENS, place.now_ms, consenting=BOTH))
+    assert place.table.kept.plan.sign == FIVES
+
+
+@pytest.mark.clause("CSB 7.5")
+def test_the_minimum_of_one_bet_alone_is_noticed_too() -> None:
+    place = OneTable(SYDNEY)
+    sign = msgspec.structs.replace(FIVES, bets={"Perfect Pairs": Limit(1000, 50_000, 500)})
+    place.did(change_sign(place.table, sign, place.now_ms))
+    assert place.table.kept.plan.sign == FIVES
+
+
+def test_a_minimum_of_all_wagers_together_is_noticed_too() -> None:
+    place = OneTable(MELBOURNE)
+    sign = msgspec.structs.replace(FIVES, aggregate_minimum_cents=2000)
+    place.did(change_sign(place.table, sign, place.now_ms))
+    assert place.table.kept.plan.sign == FIVES
+
+
+def test_a_second_notice_takes_the_place_of_the_first_and_its_time_begins_anew() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    place.pass_minutes(5)
+    place.did(change_sign(place.table, Sign(Limit(1500, 50_000, 500)), place.now_ms))
+    (shown,) = notices_shown(place.table)
+    assert shown.due_at_ms == START_MS + 25 * MINUTE_MS
+
+
+def test_a_notice_that_is_withdrawn_changes_nothing() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    place.did(withdraw_notice(place.table, Announced.LIMITS))
+    place.pass_minutes(30)
+    place.open()
+    assert place.table.kept.plan.sign == FIVES
+
+
+def test_a_notice_that_does_not_stand_cannot_be_withdrawn() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    assert refused(withdraw_notice(place.table, Announced.CLOSING)).accepted == "limits"
+
+
+# Two minimums side by side.
+
+
+def two_minimums() -> OneTable:
+    place = OneTable(STAR)
+    place.did(change_sign(place.table, TENS, place.now_ms, side_by_side=True))
+    place.sit("T3")
+    return place
+
+
+@pytest.mark.clause("SBC 6.5.1")
+def test_who_is_present_keeps_the_old_minimum_with_a_marker() -> None:
+    place = two_minimums()
+    place.open()
+    assert isinstance(place.wager("T1", 500), on.Wagered)
+    assert place.table.kept.posted.marker("T1") == "keeps the old minimum"
+
+
+@pytest.mark.clause("SBC 6.5.1")
+def test_the_marker_of_the_old_minimum_goes_when_the_player_leaves() -> None:
+    place = two_minimums()
+    place.leave("T1")
+    place.sit("T1")
+    assert place.table.kept.posted.marker("T1") == ""
+    assert sign_for(place.table, "T1") == TENS
+
+
+@pytest.mark.clause("SBC 6.5.4")
+def test_who_joins_after_the_change_plays_at_the_new_minimum() -> None:
+    place = two_minimums()
+    place.open()
+    assert refused(place.wager("T3", 500)).accepted.startswith("$10.00 to $500.00")
+
+
+@pytest.mark.clause("SBC 6.5.2")
+def test_the_minimum_that_players_keep_rises_after_twenty_minutes() -> None:
+    place = two_minimums()
+    place.pass_minutes(20, -1)
+    place.open()
+    assert isinstance(place.wager("T1", 500), on.Wagered)
+    place.finish()
+    place.pass_minutes(0, 1)
+    place.open()
+    assert refused(place.wager("T1", 500)).clause == "SBC 6.4"
+
+
+@pytest.mark.clause("SBC 6.5.3")
+def test_while_two_minimums_run_the_sign_shows_both() -> None:
+    place = two_minimums()
+    assert [sign.lines[0] for sign in signs_shown(place.table)] == [
+        "$10.00 to $500.00 in steps of $5.00",
+        "$5.00 to $500.00 in steps of $5.00",
+    ]
+
+
+@pytest.mark.clause("SBC 6.5.2")
+def test_the_end_of_the_old_minimum_is_shown_with_its_time() -> None:
+    (shown,) = notices_shown(two_minimums().table)
+    assert (shown.clause, shown.due_at_ms) == ("SBC 6.5.2", START_MS + 20 * MINUTE_MS)
+
+
+@pytest.mark.clause("SBC 6.5.1")
+def test_of_three_minimums_everybody_keeps_the_one_they_came_to() -> None:
+    place = two_minimums()
+    place.did(
+        change_sign(place.table, Sign(Limit(2000, 50_000, 500)), place.now_ms, side_by_side=True)
+    )
+    kept = [sign_for(place.table, player).limit.minimum_cents for player in ("T1", "T3")]
+    assert kept == [500, 1000]
+
+
+@pytest.mark.clause("SBC 6.5.2")
+def test_a_sign_that_was_noticed_binds_those_who_kept_a_minimum_as_well() -> None:
+    place = two_minimums()
+    place.pass_minutes(10)
+    sign = Sign(Limit(2000, 50_000, 500))
+    place.did(change_sign(place.table, sign, place.now_ms))
+    place.did(withdraw_notice(place.table, Announced.KEPT_MINIMUMS))
+    place.pass_minutes(20)
+    place.open()
+    assert sign_for(place.table, "T1") == sign
+
+
+@pytest.mark.clause("SBC 6.5.1")
+def test_a_lower_maximum_leaves_the_minimums_that_players_keep() -> None:
+    place = two_minimums()
+    place.did(change_sign(place.table, Sign(Limit(1000, 20_000, 500)), place.now_ms))
+    assert sign_for(place.table, "T1").limit == Limit(500, 20_000, 500)
+
+
+@pytest.mark.clause("SBC 6.5.1")
+def test_a_sign_below_the_minimum_that_a_player_keeps_is_theirs_too() -> None:
+    place = two_minimums()
+    place.did(change_sign(place.table, Sign(Limit(200, 50_000, 100)), place.now_ms))
+    assert sign_for(place.table, "T1").limit.minimum_cents == 200
+
+
+def test_two_minimums_are_the_star_s_alone() -> None:
+    place = OneTable(SYDNEY)
+    answer = refused(change_sign(place.table, TENS, place.now_ms, side_by_side=True))
+    assert (answer.reason, answer.clause) == (Reason.NOT_OFFERED, "CSB 7.5.2")
+
+
+# Closing.
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        by(MELBOURNE, clause="CMA 20.8"),
+        by(SYDNEY, clause="CSB 20.5"),
+        by(SIC_BO, clause="CSS 10.5"),
+    ],
+)
+def test_a_table_with_players_closes_after_three_rounds(book: str) -> None:
+    place = OneTable(book)
+    place.round(T1=500)
+    place.did(announce_closing(place.table, place.now_ms))
+    for _ in range(3):
+        place.round(T1=500)
+    place.act()
+    assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 4)
+
+
+@pytest.mark.parametrize("book", [by(MELBOURNE, clause="CMA 20.8"), by(SYDNEY, clause="CSB 20.5")])
+def test_the_round_in_play_is_none_of_the_three(book: str) -> None:
+    place = OneTable(book)
+    place.open()
+    place.did(announce_closing(place.table, place.now_ms))
+    assert notices_shown(place.table)[0].rounds_left == 3
+    place.finish()
+    for _ in range(3):
+        place.round(T1=500)
+    place.act()
+    assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 4)
+
+
+@pytest.mark.parametrize(
+    ("book", "minutes"), [by(STAR, 20, clause="SBC 20.13"), by(PERTH, 10, clause="CPB 8.6")]
+)
+def test_a_table_with_players_closes_after_its_minutes(book: str, minutes: int) -> None:
+    place = OneTable(book)
+    place.did(announce_closing(place.table, place.now_ms))
+    place.pass_minutes(minutes, -1)
+    place.round(T1=500)
+    assert place.table.kept.number == 1
+    place.act()
+    assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 1)
+
+
+@pytest.mark.parametrize(
+    ("book", "minutes"), [by(STAR, 20, clause="SBC 20.13"), by(PERTH, 10, clause="CPB 8.6")]
+)
+def test_the_time_of_closing_is_displayed(book: str, minutes: int) -> None:
+    place = OneTable(book)
+    place.did(announce_closing(place.table, place.now_ms))
+    (shown,) = notices_shown(place.table)
+    assert (shown.words, shown.due_at_ms) == ("this table closes", START_MS + minutes * MINUTE_MS)
+
+
+@pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, by(PERTH, clause="CPB 8.6")])
+def test_a_table_without_players_closes_as_soon_as_it_can(book: str) -> None:
+    place = OneTable(book, players=())
+    place.did(announce_closing(place.table, place.now_ms))
+    place.act()
+    assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 0)
+
+
+@pytest.mark.clause("CPB 8.6")
+def test_who_comes_before_an_empty_table_has_closed_is_not_sent_away() -> None:
+    place = OneTable(PERTH, players=())
+    place.did(announce_closing(place.table, place.now_ms))
+    place.sit("T1")
+    place.round(T1=500)
+    assert place.table.kept.phase is Phase.BETWEEN
+    place.leave("T1")
+    place.act()
+    assert place.table.kept.number == 1
+
+
+def test_a_closed_table_cannot_be_closed() -> None:
+    place = OneTable(SYDNEY, players=())
+    place.did(announce_closing(place.table, place.now_ms))
+    place.act()
+    assert refused(announce_closing(place.table, place.now_ms)).accepted == "an open table"
+
+
+def test_what_was_posted_at_a_table_goes_when_it_closes() -> None:
+    place = OneTable(PERTH)
+    place.did(set_player_limits(place.table, "T1", limit=Limit(200, 60_000, 100)))
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    place.did(announce_closing(place.table, place.now_ms))
+    place.pass_minutes(10)
+    place.act()
+    assert place.table.kept.plan.sign == FIVES
+    assert (place.table.kept.posted.own, place.table.kept.posted.notices) == ({}, [])
+
+
+def test_the_secret_of_a_shoe_is_revealed_when_its_table_closes() -> None:
+    place = OneTable(SYDNEY)
+    place.round(T1=500)
+    shoe = place.table.kept.shoe
+    place.did(announce_closing(place.table, place.now_ms))
+    for _ in range(3):
+        place.round(T1=500)
+    place.act()
+    revealed = [each.commitment for each, _ in place.journal if isinstance(each, on.Revealed)]
+    assert shoe is not None
+    assert revealed == [shoe.commitment]
+
+
+# Another variation.
+
+
+PLUS = "crown_sydney/blackjack_plus"
+
+
+@pytest.mark.clause("CSB 5.3", "CSB 5.3.2")
+def test_with_players_present_a_variation_waits_twenty_minutes() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_variation(place.table, PLUS, {}, place.now_ms))
+    place.pass_minutes(20, -1)
+    place.round(T1=500)
+    assert place.table.book.name == SYDNEY
+    place.open()
+    assert place.table.book.name == PLUS
+
+
+@pytest.mark.clause("CSB 5.3.2")
+def test_the_notice_names_the_game_and_the_time() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_variation(place.table, PLUS, {"decks": 6}, place.now_ms))
+    (shown,) = notices_shown(place.table)
+    assert shown.words == "the game will be crown_sydney/blackjack_plus (decks 6)"
+    assert shown.due_at_ms == START_MS + 20 * MINUTE_MS
+
+
+@pytest.mark.clause("CSB 5.3.2")
+def test_with_the_consent_of_all_a_variation_comes_with_the_next_round() -> None:
+    place = OneTable(SYDNEY)
+    place.open()
+    place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=BOTH))
+    assert place.table.book.name == SYDNEY
+    place.finish()
+    place.open()
+    assert place.table.book.name == PLUS
+
+
+@pytest.mark.clause("CSB 5.3.2")
+def test_one_player_who_does_not_consent_keeps_the_variation_waiting() -> None:
+    place = OneTable(SYDNEY)
+    place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=("T1", "T9")))
+    place.open()
+    assert place.table.book.name == SYDNEY
+
+
+@pytest.mark.clause("CSB 5.3.1")
+def test_with_nobody_at_the_table_a_variation_comes_as_soon_as_it_can() -> None:
+    place = OneTable(SYDNEY, players=())
+    place.did(change_variation(place.table, PLUS, {}, place.now_ms))
+    place.open()
+    assert place.table.book.name == PLUS
+
+
+@pytest.mark.clause("CSB 5.3.3")
+def test_a_variation_ends_the_shoe_and_begins_with_a_fresh_one() -> None:
+    place = OneTable(SYDNEY)
+    place.round(T1=500)
+    before = place.table.kept.shoe
+    place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=BOTH))
+    place.round(T1=500)
+    after = place.table.kept.shoe
+    revealed = [each.commitment for each, _ in place.journal if isinstance(each, on.Revealed)]
+    assert before is not None
+    assert after is not None
+    assert revealed == [before.commitment]
+    assert after.commitment != before.commitment
+
+
+@pytest.mark.clause("CSB 5.3")
+def test_other_side_wagers_are_a_change_of_variation() -> None:
+    place = OneTable(SYDNEY)
+    options = {"offers_any_pairs": False}
+    place.did(change_variation(place.table, SYDNEY, options, place.now_ms, consenting=BOTH))
+    place.open()
+    assert "Any Pairs" not in place.table.rules.odds
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "accepted"),
+    [
+        ("crown_sydney/sic_bo", {}, "blackjack of CSB"),
+        ("crown_perth/blackjack_plus", {}, "blackjack of CSB"),
+        ("crown_sydney/poker", {}, "crown_melbourne/baccarat"),
+        (PLUS, {"decks": 5}, "4, 6, 8"),
+    ],
+)
+def test_what_is_no_variation_of_the_game_is_refused(
+    book: str, options: dict[str, Any], accepted: str
+) -> None:
+    place = OneTable(SYDNEY)
+    answer = refused(change_variation(place.table, book, options, place.now_ms))
+    assert answer.accepted.startswith(accepted)
+
+
+def test_a_document_that_has_no_change_of_variation_refuses_it() -> None:
+    place = OneTable(PERTH)
+    answer = refused(change_variation(place.table, "crown_perth/blackjack_plus", {}, place.now_ms))
+    assert answer.accepted == "a table closed and opened anew"

@@ -1,0 +1,301 @@
+"""Tables opened, closed, limited and resumed by staff; disputes recorded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier.equipment.chance import ChanceUnhealthy
+from croupier.floor import staff_commands as asks
+from croupier.floor.commands import Service
+from croupier.floor.desk import AlertOf
+from croupier.floor.events import StaffActed
+from croupier.floor.plan import TablePlan
+from croupier.floor.posted import Announced
+from croupier.floor.sign import Limit, Sign
+from croupier.floor.watching import halted
+from croupier.people.acts import Act
+from support.floor_rig import plan_of
+from support.people import house
+from support.staff import act, hire, id_of, journal, told, wagered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.floor.events import Event
+    from support.floor_rig import Rig
+
+SIGN = Sign(Limit(500, 10_000, 500))
+WHEEL = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN)
+CARDS = TablePlan("B1", "crown_sydney/blackjack", sign=SIGN)
+DICE = TablePlan("S1", "crown_sydney/sic_bo", sign=SIGN)
+STAR = TablePlan("C1", "star_sydney/blackjack_challenge", sign=SIGN)
+PERTH = TablePlan("P1", "crown_perth/blackjack", sign=SIGN)
+
+
+@pytest.mark.clause("CMA 20.8")
+def test_a_table_with_players_closes_after_three_more_rounds(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        table = await rig.until("R1", "wagering")
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        assert (await act(rig, manager, asks.CloseTable(id=id_of(), table="R1"))).is_done
+        number = table.kept.number
+        await rig.until("R1", "closed")
+        assert table.kept.number == number + 3
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 20.8")
+def test_a_runner_closes_no_table(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        runner = hire(rig, "Runner", "crown_melbourne", "ada")
+        answer = await act(rig, runner, asks.CloseTable(id=id_of(), table="R1"))
+        assert answer.refused
+        assert (answer.refused.code, answer.clause) == ("NOT_AUTHORISED", "CMA 20.8")
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+def test_a_notice_of_closing_is_withdrawn_by_who_may_give_it(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        await act(rig, manager, asks.CloseTable(id=id_of(), table="R1"))
+        withdraw = asks.WithdrawNotice(id=id_of(), table="R1", of=Announced.CLOSING)
+        assert (await act(rig, manager, withdraw)).is_done
+        assert not rig.floor.tables["R1"].kept.posted.notices
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+def test_a_closed_table_opens_again(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        opened = asks.OpenTable(id=id_of(), table="R1")
+        assert (await act(rig, manager, opened)).refused
+        await act(rig, manager, asks.CloseTable(id=id_of(), table="R1"))
+        await rig.until("R1", "closed")
+        assert (await act(rig, manager, opened)).is_done
+        await wagered(rig, "R1", "T001")
+        await rig.settled("R1")
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CSB 7.5")
+def test_an_area_manager_changes_the_limits_and_a_dealer_does_not(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        lower = Sign(Limit(100, 10_000, 100))
+        change = asks.ChangeLimits(id=id_of(), table="B1", sign=lower)
+        dealer = hire(rig, "Higher Duties Dealer", "crown_sydney", "cal")
+        assert (await act(rig, dealer, change)).refused
+        manager = hire(rig, "Area Manager", "crown_sydney", "ada")
+        again = asks.ChangeLimits(id=id_of(), table="B1", sign=lower)
+        assert (await act(rig, manager, again)).is_done
+        assert rig.floor.tables["B1"].kept.plan.sign == lower
+
+    told(tmp_path, plan_of(CARDS), story)
+
+
+@pytest.mark.clause("CSB 7.4")
+def test_an_area_manager_gives_a_player_limits_of_their_own(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "B1")
+        manager = hire(rig, "Area Manager", "crown_sydney", "ada")
+        own = Limit(500, 20_000, 500)
+        limit = asks.LimitPlayer(id=id_of(), table="B1", terminal="T001", limit=own)
+        assert (await act(rig, manager, limit)).is_done
+        assert rig.floor.tables["B1"].kept.posted.own["T001"].limit == own
+
+    told(tmp_path, plan_of(CARDS), story)
+
+
+@pytest.mark.clause("CPB 3.10")
+def test_surveillance_is_told_before_a_player_gets_own_limits_in_perth(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "P1")
+        manager = hire(rig, "Table Games Manager", "crown_perth", "ada")
+        own = Limit(500, 20_000, 500)
+        limit = asks.LimitPlayer(id=id_of(), table="P1", terminal="T001", limit=own)
+        answer = await act(rig, manager, limit)
+        assert answer.refused
+        assert answer.refused.code == "NOT_TOLD"
+        told_first = asks.LimitPlayer(
+            id=id_of(), told=("Surveillance",), table="P1", terminal="T001", limit=own
+        )
+        assert (await act(rig, manager, told_first)).is_done
+
+    told(tmp_path, plan_of(PERTH), story)
+
+
+@pytest.mark.clause("CSB 5.3")
+def test_a_variation_is_changed_by_who_may(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        manager = hire(rig, "Casino Manager", "crown_sydney", "ada")
+        vary = asks.ChangeVariation(id=id_of(), table="B1", book="crown_sydney/blackjack_plus")
+        assert (await act(rig, manager, vary)).is_done
+        await rig.until("B1", "wagering")
+        await rig.pass_seconds(60)
+        assert rig.floor.tables["B1"].book.name == "crown_sydney/blackjack_plus"
+
+    told(tmp_path, plan_of(CARDS), story)
+
+
+@pytest.mark.clause("CMA 20.9")
+def test_a_player_who_sat_out_three_rounds_at_a_full_table_goes_to_the_lobby(
+    tmp_path: Path,
+) -> None:
+    full = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN, seats_max=2)
+
+    async def story(rig: Rig) -> None:
+        runner = hire(rig, "Runner", "crown_melbourne", "ada")
+        for _ in range(3):
+            seat = asks.GiveUpSeat(id=id_of(), table="R1", terminal="T002")
+            if rig.floor.where["T002"] != "R1":
+                await rig.sit("T002", "R1")
+            assert (await act(rig, runner, seat)).refused
+            await wagered(rig, "R1", "T001")
+            await rig.settled("R1")
+        seat = asks.GiveUpSeat(id=id_of(), table="R1", terminal="T002")
+        assert (await act(rig, runner, seat)).is_done
+        assert rig.floor.where["T002"] == "lobby"
+
+    told(tmp_path, plan_of(full), story)
+
+
+@pytest.mark.clause("CMA 20.10", "CMA 20.11", "CSB 20.12", "CSS 10.12", "SBC 20.18", "CPB 8.9")
+@pytest.mark.parametrize(
+    ("plan", "role", "clause", "where"),
+    [
+        (WHEEL, "TG Area Manager", "CMA 20.10", "CMA 20.11"),
+        (CARDS, "Area Manager", "CSB 20.12", "CSB 20.12"),
+        (DICE, "Area Manager", "CSS 10.12", "CSS 10.12"),
+        (STAR, "Gaming Manager", "SBC 20.18", "SBC 20.18"),
+        (PERTH, "Table Games Manager", "CPB 8.9", "CPB 8.9"),
+    ],
+)
+def test_a_dispute_is_decided_and_the_player_told_where_to_turn(
+    tmp_path: Path, plan: TablePlan, role: str, clause: str, where: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        operator = plan.book.partition("/")[0]
+        manager = hire(rig, role, operator, "ada")
+        lower = hire(rig, _lowest(operator), operator, "cal")
+        decide = _dispute(plan.id, Act.DECIDE_DISPUTE)
+        assert (await act(rig, lower, decide)).refused
+        answer = await act(rig, manager, _dispute(plan.id, Act.DECIDE_DISPUTE))
+        assert answer.clause == clause
+        assert where in answer.tells
+        acted = (await journal(rig, plan.id))[-1]
+        assert isinstance(acted, StaffActed)
+        assert (acted.act, acted.why) == ("decide_dispute", "the camera shows 17")
+
+    told(tmp_path, plan_of(plan), story)
+
+
+@pytest.mark.clause("SBC 20.17")
+def test_a_supervisor_hears_and_reviews_a_dispute_at_the_star(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        first = hire(rig, "Gaming Supervisor", "star_sydney", "ada")
+        other = hire(rig, "Casino Supervisor", "star_sydney", "ben")
+        assert (await act(rig, first, _dispute("C1", Act.HEAR_DISPUTE))).clause == "SBC 20.17"
+        assert (await act(rig, other, _dispute("C1", Act.REVIEW_DISPUTE))).clause == "SBC 20.17"
+        assert (await act(rig, other, _dispute("C1", Act.DECIDE_DISPUTE))).refused
+
+    told(tmp_path, plan_of(STAR), story)
+
+
+def test_a_void_is_not_only_recorded(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        manager = hire(rig, "TG Assistant Casino Manager", "crown_melbourne", "ada")
+        answer = await act(rig, manager, _dispute("R1", Act.OPEN_TABLE))
+        assert answer.refused
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 7.3")
+def test_a_runner_answers_a_call_for_service(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        runner = hire(rig, "Runner", "crown_melbourne", "ada")
+        await rig.sit("T001", "R1")
+        assert (await act(rig, runner, asks.AnswerService(id=id_of(), terminal="T001"))).refused
+        await rig.ask("T001", Service())
+        answer = await act(rig, runner, asks.AnswerService(id=id_of(), terminal="T001"))
+        assert (answer.clause, rig.floor.seat("T001").is_service_asked) == ("CMA 7.3", False)
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 7.4")
+def test_a_call_for_service_is_taken_back(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.ask("T001", Service())
+        assert rig.floor.seat("T001").is_service_asked
+        await rig.ask("T001", Service())
+        assert not rig.floor.seat("T001").is_service_asked
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.parametrize("phase", ["wagering", "dealing", "between rounds"])
+@pytest.mark.parametrize("plan", [WHEEL, CARDS])
+def test_a_halted_table_goes_on_where_it_stood_also_after_a_restart(
+    tmp_path: Path, phase: str, plan: TablePlan
+) -> None:
+    resume = asks.ResumeTable(id=id_of(), why="looked at", table=plan.id)
+    manager = "TG Area Manager" if plan is WHEEL else "Area Manager"
+
+    async def halted(rig: Rig) -> None:
+        table = await wagered(rig, plan.id, "T001")
+        await rig.until(plan.id, phase)
+        rig.floor.commit(plan.id, _halted(rig, plan.id))
+        await rig.pass_seconds(300)
+        assert table.kept.phase.value == "halted"
+
+    async def resumed(rig: Rig) -> None:
+        ada = hire(rig, manager, plan.book.partition("/")[0], "ada")
+        table = rig.floor.tables[plan.id]
+        assert table.kept.phase.value == "halted"
+        assert (await act(rig, ada, resume)).is_done
+        assert table.kept.phase.value == phase
+        await rig.until(plan.id, "between rounds")
+        assert table.kept.rounds == 1
+
+    told(tmp_path, plan_of(plan), halted)
+    told(tmp_path, plan_of(plan), resumed, holder="again")
+
+
+def test_a_table_halts_when_chance_fails_and_so_does_every_other(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "R1", "T001")
+        rig.floor.chance._failure = "stuck at zero"
+        with pytest.raises(ChanceUnhealthy):
+            rig.floor.chance.below(2)
+        await rig.until("R1", "halted")
+        await rig.until("B1", "halted")
+        assert (table.kept.rounds, "stuck at zero" in table.kept.fault) == (1, True)
+        kinds = {alert.of for alert in table.kept.desk.alerts.values()}
+        assert kinds == {AlertOf.FAULT}
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        resume = asks.ResumeTable(id=id_of(), why="looked at", table="R1")
+        assert (await act(rig, manager, resume)).refused
+
+    told(tmp_path, plan_of(WHEEL, CARDS), story)
+
+
+def _halted(rig: Rig, table: str) -> list[Event]:
+    return halted(rig.floor, table, "a test")
+
+
+def _dispute(table: str, which: Act) -> asks.Record:
+    return asks.Record(
+        id=id_of(), why="the camera shows 17", table=table, act=which, about="round 3"
+    )
+
+
+def _lowest(operator: str) -> str:
+    return house(operator).ladder[0]

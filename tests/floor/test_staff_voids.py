@@ -1,0 +1,325 @@
+"""Rounds and wagers made Void by staff: who may, what goes back, and how the table goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier.floor import staff_commands as asks
+from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
+from croupier.floor.plan import TablePlan
+from croupier.floor.sign import Limit, Sign
+from support.floor_rig import plan_of
+from support.staff import act, both, hire, id_of, journal, told, wagered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.floor.staff_commands import AnyStaffCommand
+    from croupier.floor.table import Table
+    from support.floor_rig import Rig
+
+SIGN = Sign(Limit(500, 10_000, 500))
+NOTE = 10_000
+BOOKS = {
+    "CMA": ("crown_melbourne/roulette", "TG Assistant Casino Manager"),
+    "CSB": ("crown_sydney/blackjack", "Area Manager"),
+    "CSS": ("crown_sydney/sic_bo", "Assistant Casino Manager"),
+    "SBC": ("star_sydney/blackjack_challenge", "Casino Supervisor"),
+    "CPB": ("crown_perth/blackjack", "Table Games Manager"),
+}
+FRAUD = {
+    "CMA": "CMA 20.3",
+    "CSB": "CSB 20.3",
+    "CSS": "CSS 10.3",
+    "SBC": "SBC 20.9",
+    "CPB": "CPB 8.2",
+}
+
+
+def _plan(document: str) -> TablePlan:
+    return TablePlan("X1", BOOKS[document][0], sign=SIGN)
+
+
+def _two(rig: Rig, document: str) -> tuple[str, str]:
+    book, role = BOOKS[document]
+    operator = book.partition("/")[0]
+    return hire(rig, role, operator, "ada"), hire(rig, role, operator, "ben")
+
+
+def _void(table: Table, ground: str = "fraud") -> asks.VoidRound:
+    return asks.VoidRound(
+        id=id_of(), why="marked cards", ground=ground, table=table.id, round=table.round_id
+    )
+
+
+@pytest.mark.clause("CMA 20.3", "CMA 20.5", "CSB 20.3.2", "CSB 20.4", "CSS 10.3.2", "CSS 10.4")
+@pytest.mark.clause("SBC 20.9.2", "SBC 20.10", "CPB 8.2")
+@pytest.mark.parametrize("document", BOOKS)
+@pytest.mark.parametrize("phase", ["wagering", "dealing"])
+def test_a_round_made_void_for_fraud_gives_every_wager_back(
+    tmp_path: Path, document: str, phase: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        await rig.until("X1", phase)
+        answer = await both(rig, *_two(rig, document), _void(table))
+        assert (answer.clause, answer.second) == (FRAUD[document], "ben")
+        assert [seat.balance_cents for seat in table.kept.seats.values()] == [NOTE, NOTE]
+        assert table.kept.phase.value == "between rounds"
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.clause("CMA 20.4", "CSB 20.3.1", "CSS 10.3.1", "SBC 20.9.1")
+@pytest.mark.parametrize(
+    ("document", "role", "clause"),
+    [
+        ("CMA", "TG Higher Duties Dealer", "CMA 20.4"),
+        ("CSB", "Area Manager", "CSB 20.3"),
+        ("CSS", "Assistant Casino Manager", "CSS 10.3"),
+        ("SBC", "Casino Supervisor", "SBC 20.9"),
+    ],
+)
+def test_a_round_is_made_void_when_the_game_is_disrupted(
+    tmp_path: Path, document: str, role: str, clause: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        operator = BOOKS[document][0].partition("/")[0]
+        one, other = (hire(rig, role, operator, name) for name in ("ada", "ben"))
+        assert (await both(rig, one, other, _void(table, "disruption"))).clause == clause
+        assert table.kept.seats["T001"].balance_cents == NOTE
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.clause("CMA 20.3")
+def test_fraud_takes_a_manager_where_disruption_does_not(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        dealer = hire(rig, "TG Higher Duties Dealer", "crown_melbourne", "ada")
+        answer = await act(rig, dealer, _void(table))
+        assert answer.refused
+        assert (answer.refused.code, answer.refused.clause) == ("NOT_AUTHORISED", "CMA 20.3")
+        assert table.kept.phase.value == "wagering"
+
+    told(tmp_path, plan_of(_plan("CMA")), story)
+
+
+def test_a_void_round_reveals_the_secret_of_its_draws(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        await rig.until("X1", "dealing")
+        await both(rig, *_two(rig, "CMA"), _void(table))
+        *_, acted, voided, revealed = await journal(rig, "X1")
+        assert isinstance(acted, StaffActed)
+        assert isinstance(voided, RoundVoided)
+        assert isinstance(revealed, Revealed)
+
+    told(tmp_path, plan_of(_plan("CMA")), story)
+
+
+@pytest.mark.parametrize("document", ["CSB", "CPB", "SBC"])
+def test_a_shoe_goes_on_after_a_void_and_after_a_restart(tmp_path: Path, document: str) -> None:
+    async def first(rig: Rig) -> None:
+        for phase in ("wagering", "dealing"):
+            table = await wagered(rig, "X1", "T001")
+            await rig.until("X1", phase)
+            await both(rig, *_two(rig, document), _void(table))
+        await wagered(rig, "X1", "T001")
+        await rig.settled("X1")
+
+    async def again(rig: Rig) -> None:
+        await wagered(rig, "X1", "T001")
+        await rig.settled("X1")
+        assert rig.floor.tables["X1"].kept.rounds >= 2
+
+    plan = plan_of(_plan(document))
+    told(tmp_path, plan, first)
+    told(tmp_path, plan, again, holder="again")
+
+
+def test_a_settled_round_stands(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        void = _void(table)
+        await rig.settled("X1")
+        before = table.kept.seats["T001"].balance_cents
+        answer = await act(rig, _two(rig, "CMA")[0], void)
+        assert answer.refused
+        assert "a round that is settled stands" in answer.refused.why
+        assert table.kept.seats["T001"].balance_cents == before
+
+    told(tmp_path, plan_of(_plan("CMA")), story)
+
+
+def test_a_round_that_is_settled_before_the_second_person_agrees_stands(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        one, other = _two(rig, "CMA")
+        void = _void(table)
+        await act(rig, one, void)
+        await rig.settled("X1")
+        answer = await act(rig, other, asks.Approve(id=id_of(), place="X1", request=void.id))
+        assert answer.refused
+        assert not table.kept.desk.requests
+
+    told(tmp_path, plan_of(_plan("CMA")), story)
+
+
+@pytest.mark.clause("CMA 20.2.1", "CSB 20.2.1", "CSS 10.2.1", "SBC 20.8.1", "CPB 8.8")
+@pytest.mark.parametrize(
+    ("document", "ground", "clause"),
+    [
+        ("CMA", "breach", "CMA 20.2.1"),
+        ("CSB", "breach", "CSB 20.2.1"),
+        ("CSS", "breach", "CSS 10.2.1"),
+        ("SBC", "device", "SBC 20.8.1"),
+        ("CPB", "breach", "CPB 8.8(a)"),
+    ],
+)
+@pytest.mark.parametrize("phase", ["wagering", "dealing"])
+def test_the_wagers_of_one_player_go_back_and_the_round_goes_on(
+    tmp_path: Path, document: str, ground: str, clause: str, phase: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        await rig.until("X1", phase)
+        command = asks.VoidWagers(
+            id=id_of(),
+            why="a device",
+            ground=ground,
+            table="X1",
+            round=table.round_id,
+            terminal="T001",
+        )
+        answer = await both(rig, *_two(rig, document), command)
+        assert (answer.clause, table.kept.seats["T001"].balance_cents) == (clause, NOTE)
+        await rig.settled("X1")
+        (settled,) = [e for e in await journal(rig, "X1") if type(e).__name__ == "Settled"]
+        assert {line.terminal for line in settled.lines} == {"T002"}  # type: ignore[union-attr]
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.parametrize("document", ["CMA", "CSB"])
+def test_a_round_whose_last_wagers_are_void_is_void(tmp_path: Path, document: str) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        await rig.until("X1", "dealing")
+        command = asks.VoidWagers(
+            id=id_of(),
+            why="a device",
+            ground="breach",
+            table="X1",
+            round=table.round_id,
+            terminal="T001",
+        )
+        await both(rig, *_two(rig, document), command)
+        assert any(isinstance(event, RoundVoided) for event in await journal(rig, "X1"))
+        assert table.kept.phase.value == "between rounds"
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.clause("CMA 20.3", "CSB 20.3", "CSS 10.3")
+@pytest.mark.parametrize("document", ["CMA", "CSB", "CSS"])
+def test_one_wager_is_void_and_another_of_the_player_stands(tmp_path: Path, document: str) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        (spot,) = [spot for spot, _ in table.wagers_of("T001")]
+        command = asks.VoidWager(
+            id=id_of(),
+            why="a late wager",
+            ground="fraud",
+            table="X1",
+            round=table.round_id,
+            terminal="T001",
+            bet=spot.bet,
+            pick=spot.pick,
+            area=spot.area,
+        )
+        await both(rig, *_two(rig, document), command)
+        assert [each.terminal for each in table.wagers] == ["T002"]
+        voided = [e for e in await journal(rig, "X1") if isinstance(e, WagersVoided)]
+        assert [line.bet for each in voided for line in each.lines] == [spot.bet]
+        await rig.settled("X1")
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.clause("CSB 20.11", "CSS 10.11", "SBC 20.16")
+@pytest.mark.parametrize(
+    ("document", "role", "clause"),
+    [
+        ("CSB", "Higher Duties Dealer", "CSB 20.11"),
+        ("CSS", "Higher Duties Dealer", "CSS 10.11"),
+        ("SBC", "Casino Supervisor", "SBC 20.16"),
+    ],
+)
+def test_a_refused_wager_goes_back_and_stays_off_the_layout(
+    tmp_path: Path, document: str, role: str, clause: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        spot = next(iter(table.wagers))
+        dealer = hire(rig, role, BOOKS[document][0].partition("/")[0], "ada")
+        answer = await act(rig, dealer, _refusal(table))
+        assert (answer.is_done, answer.clause) == (True, clause)
+        assert table.kept.seats["T001"].balance_cents == NOTE
+        again = await rig.wager("T001", spot.bet, 500, spot.pick, spot.area)
+        assert again.items[0].refused
+        await rig.settled("X1")
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.clause("CSB 20.11", "CSS 10.11", "SBC 20.16")
+@pytest.mark.parametrize("document", ["CSB", "CSS", "SBC"])
+def test_no_wager_is_refused_once_wagering_is_closed(tmp_path: Path, document: str) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        command = _refusal(table)
+        await rig.until("X1", "dealing")
+        answer = await act(rig, _two(rig, document)[0], command)
+        assert answer.refused
+        assert answer.refused.code == "OUT_OF_ORDER"
+
+    told(tmp_path, plan_of(_plan(document)), story)
+
+
+@pytest.mark.clause("SBC 20.10")
+def test_the_wager_behind_a_fraud_is_forfeited_and_the_others_go_back(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        await rig.until("X1", "dealing")
+        command = asks.ForfeitWagers(
+            id=id_of(),
+            why="marked cards",
+            ground="fraud",
+            table="X1",
+            round=table.round_id,
+            terminal="T001",
+        )
+        answer = await both(rig, *_two(rig, "SBC"), command)
+        assert answer.clause == "SBC 20.10"
+        balances = {each.terminal: each.balance_cents for each in table.kept.seats.values()}
+        assert balances == {"T001": NOTE - 500, "T002": NOTE}
+
+    told(tmp_path, plan_of(_plan("SBC")), story)
+
+
+def _refusal(table: Table) -> AnyStaffCommand:
+    spot = next(iter(table.wagers))
+    return asks.RefuseWager(
+        id=id_of(),
+        why="placed for another",
+        table=table.id,
+        round=table.round_id,
+        terminal=spot.terminal,
+        bet=spot.bet,
+        pick=spot.pick,
+        area=spot.area,
+    )

@@ -1,0 +1,371 @@
+"""Lives of a floor: a process plays a story until it dies, and the next one takes it up.
+
+The players keep a notebook outside the floor: what they sent, what they were told, what they were
+shown.  After a death they send again, under the same number, whatever was not answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import traceback
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import msgspec
+
+from croupier.equipment.chance import Secret, SystemChance
+from croupier.floor import commands as asks
+from croupier.floor import running
+from croupier.floor.clock import SetClock
+from croupier.floor.commands import decoded_answer, decoded_command, encoded
+from croupier.floor.plan import FloorPlan, Pace, TablePlan
+from croupier.floor.running import close_floor, open_floor
+from croupier.floor.sharing import durable
+from croupier.journal import verifying
+from croupier.journal.outcomes import outcomes
+from croupier.store import store
+from croupier.store.reading import books_of
+from support.floor_rig import KEYS, main_wagers, url_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.table import Table
+
+TABLE, QUIET = "A1", "B1"
+FIRST, SECOND = PLAYERS = ("T001", "T002")
+START_MS, MINUTE_MS = 1_767_225_600_000, 60_000
+BEFORE, AFTER = "before", "after"
+# The event that each command leads to, where it is not refused.
+LEADS_TO: dict[type, str] = {
+    asks.InsertNote: "note inserted",
+    asks.InsertTicket: "ticket inserted",
+    asks.CashOut: "ticket printed",
+    asks.Sit: "left",
+    asks.Leave: "left",
+    asks.Decide: "decided",
+    asks.Select: "selected",
+}
+
+
+class Ending(NamedTuple):
+    """How a life ended: by a signal, or with what was found wrong and what everybody holds."""
+
+    by_signal: int
+    wrong: tuple[str, ...] = ()
+    balances: tuple[int, ...] = ()
+    commits: int = 0
+
+
+class Life(NamedTuple):
+    """One process on the floor of a folder."""
+
+    folder: Path
+    book: str
+    at_commit: Callable[[int, str], None] = lambda _number, _side: None
+    minutes_later: int = 0
+    plant: Callable[[], None] = lambda: None
+    units_max: int = 1
+
+
+def warm(folder: Path) -> None:
+    """Live once in this process, so that those forked off find everything loaded."""
+    before = store.UNITS_MAX, running.engine_of  # type: ignore[attr-defined]
+    try:
+        ending = _lived(Life(folder, "crown_melbourne/roulette"))
+    finally:
+        store.UNITS_MAX, running.engine_of = before  # type: ignore[attr-defined]
+    assert not ending.wrong, ending.wrong
+
+
+def lived(life: Life) -> Ending:
+    """A life from its birth as a fork of this process until its end."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os.write(writing, msgspec.json.encode(_lived(life)))
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as told:
+        text = told.read()
+    _, status = os.waitpid(child, 0)
+    return msgspec.json.decode(text, type=Ending) if text else Ending(os.WTERMSIG(status))
+
+
+def die(*_: object) -> None:
+    """End this process as kill -9 does."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def dies_at(number: int, side: str) -> Callable[[int, str], None]:
+    """Die before or after a commit."""
+    return lambda at, on: die() if (at, on) == (number, side) else None
+
+
+def keeps_copies(folder: Path, copies: Path) -> Callable[[int, str], None]:
+    """Copy the files at every commit: they are what a kill -9 there leaves behind."""
+    return lambda at, on: cast("None", shutil.copytree(folder, copies / f"{at:03}-{on}"))
+
+
+def _lived(life: Life) -> Ending:
+    try:
+        life.plant()
+        return asyncio.run(_life(life))
+    except BaseException:  # noqa: BLE001 - the parent is told, whatever it was
+        return Ending(0, (traceback.format_exc(),))
+
+
+async def _life(life: Life) -> Ending:
+    notebook = Notebook(life.folder)
+    wrong = [*notebook.missing()]
+    store.UNITS_MAX = life.units_max
+    commits = _watch_commits(life.at_commit)
+    fate = _fate()
+    fate.book = life.book
+    clock = SetClock(notebook.last_ms + life.minutes_later * MINUTE_MS)
+    floor = await open_floor(
+        _plan(life.book), url_in(life.folder), KEYS, holder="one", clock=clock, chance=fate
+    )
+    fate.floor = floor
+    floor.listeners.append(notebook.show)
+    await _story(Players(floor, clock, notebook))
+    await durable(floor)
+    books = await books_of(floor.store.engine)
+    balances = [floor.seat(terminal).balance_cents for terminal in PLAYERS]
+    await close_floor(floor)
+    findings = [*verifying.verify(books), outcomes(books.entries)]
+    wrong += [each for finding in findings for each in finding.wrong]
+    wrong += [*notebook.missing(), *notebook.counted_wrong(books)]
+    return Ending(0, tuple(wrong), tuple(balances), commits())
+
+
+def _plan(book: str) -> FloorPlan:
+    quiet = Pace(pause_seconds=86_400)
+    tables = [TablePlan(TABLE, book), TablePlan(QUIET, "crown_melbourne/roulette", pace=quiet)]
+    return FloorPlan(terminals=len(PLAYERS), table=tables)
+
+
+def _watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
+    """Have something done before and after every commit of the database."""
+    number = 0
+
+    def engine_of(url: str) -> AsyncEngine:
+        engine = store.engine_of(url)
+        dialect: Any = engine.sync_engine.dialect
+        do_commit = dialect.do_commit
+
+        def committed(connection: Any) -> None:
+            nonlocal number
+            number += 1
+            at_commit(number, BEFORE)
+            do_commit(connection)
+            at_commit(number, AFTER)
+
+        dialect.do_commit = committed
+        return engine
+
+    running.engine_of = engine_of  # type: ignore[attr-defined]
+    return lambda: number
+
+
+class Fate(SystemChance):
+    """Secrets that follow from the round, so that lives can be compared."""
+
+    book = ""
+    floor: Floor | None = None
+
+    def secret(self) -> Secret:
+        """The same for the same round."""
+        assert self.floor is not None, "nothing is drawn before the floor is open"
+        told = f"{self.book} {self.floor.tables[TABLE].kept.number}"
+        return Secret(hashlib.sha256(told.encode()).digest())
+
+
+@cache
+def _fate() -> Fate:
+    """Made once before lives are forked off: its start-up tests take as long as a round."""
+    return Fate()
+
+
+class Notebook:
+    """What the players sent, were told and were shown, whatever became of the floor."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sent = {(w, n): decoded_command(text) for w, n, text in self._lines("sent")}
+        self.told = {(w, n): decoded_answer(text) for w, n, text in self._lines("told")}
+
+    def send(self, who: str, number: int, command: TerminalCommand) -> None:
+        """Note a command before it is sent."""
+        self.sent[who, number] = command
+        self._write("sent", [who, number, encoded(command).decode()])
+
+    def tell(self, who: str, number: int, answer: Answer) -> None:
+        """Note an answer as soon as it is there."""
+        self.told[who, number] = answer
+        self._write("told", [who, number, encoded(answer).decode()])
+
+    def show(self, stream: str, events: list[Event], sequence: int) -> None:
+        """Note what is shown to everybody."""
+        for place, event in enumerate(reversed(events)):
+            self._write("shown", [stream, sequence - place, msgspec.to_builtins(event)])
+
+    @property
+    def last_ms(self) -> int:
+        """When the journal was last written."""
+        rows = self._rows("SELECT max(at_ms) FROM entries")
+        return rows[0][0] or START_MS if rows else START_MS
+
+    def missing(self) -> Iterator[str]:
+        """Whatever somebody was told or shown and the store does not have."""
+        kept = {(who, number) for who, number in self._rows("SELECT owner, command FROM replies")}
+        for each in sorted(set(self.told) - kept):
+            yield f"{each} was answered and is not kept"
+        stored = {
+            (stream, sequence): json.loads(body)["event"]
+            for stream, sequence, body in self._rows("SELECT stream, sequence, body FROM entries")
+        }
+        for stream, sequence, event in self._lines("shown"):
+            if stored.get((stream, sequence)) != event:
+                yield f"{stream} {sequence} was shown as {event} and is not stored so"
+
+    def counted_wrong(self, books: verifying.Books) -> Iterator[str]:
+        """Whatever happened more or less often than it was asked for and not refused."""
+        asked: Counter[tuple[str, str]] = Counter()
+        for (who, number), answer in self.told.items():
+            command = self.sent[who, number]
+            if isinstance(command, asks.PlaceWagers):
+                asked[who, "wagered"] += sum(item.refused is None for item in answer.items)
+            elif answer.refused is None:
+                asked[who, LEADS_TO[type(command)]] += 1
+        happened = Counter(_done_by_players(books))
+        for each in sorted(asked.keys() | happened.keys()):
+            if asked[each] != happened[each]:
+                yield f"{each}: asked for {asked[each]} times, happened {happened[each]} times"
+
+    def _rows(self, question: str) -> list[Any]:
+        with sqlite3.connect(self.folder / "floor.db") as database:
+            has_tables = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'replies'")
+            rows = database.execute(question).fetchall() if has_tables.fetchone() else []
+        database.close()
+        return rows
+
+    def _lines(self, name: str) -> Iterator[Any]:
+        file = self.folder / name
+        yield from map(json.loads, file.read_text().splitlines()) if file.is_file() else ()
+
+    def _write(self, name: str, line: list[Any]) -> None:
+        with (self.folder / name).open("a") as lines:
+            lines.write(json.dumps(line) + "\n")
+
+
+def _done_by_players(books: verifying.Books) -> Iterator[tuple[str, str]]:
+    of_players = {*LEADS_TO.values(), "wagered"}
+    for row in books.entries:
+        event = json.loads(row.body)["event"]
+        if row.kind in of_players and not event.get("by_time_out"):
+            yield event["terminal"], row.kind
+
+
+class Players:
+    """The players of the story: each sends the next command once the last one is answered."""
+
+    def __init__(self, floor: Floor, clock: SetClock, notebook: Notebook) -> None:
+        self.floor, self.clock, self.notebook = floor, clock, notebook
+        self.number: Counter[str] = Counter()
+
+    async def ask(self, who: str, command: TerminalCommand) -> Answer:
+        """The answer to the next command: as it was told before, or asked for (again)."""
+        self.number[who] += 1
+        number = self.number[who]
+        if told := self.notebook.told.get((who, number)):
+            return told
+        if (who, number) not in self.notebook.sent:
+            self.notebook.send(who, number, command)
+        sent = self.notebook.sent[who, number]
+        answer = await running.ask(self.floor, who, number, sent)
+        self.notebook.tell(who, number, answer)
+        return answer
+
+    def has_sent(self, who: str, kind: type) -> bool:
+        """Whether a player was as far before as to send such a command."""
+        return any(w == who and isinstance(c, kind) for (w, _), c in self.notebook.sent.items())
+
+    async def pass_time(self) -> None:
+        """Let the next thing happen that is due."""
+        await durable(self.floor)
+        due = self.clock.next_ms
+        assert due is not None, "the Dealer has something to do"
+        self.clock.move_to(due)
+        await durable(self.floor)
+
+
+async def _story(players: Players) -> None:
+    """A round from notes to tickets, and a move from table to table."""
+    for who in PLAYERS:
+        await players.ask(who, asks.InsertNote(10_000))
+        await players.ask(who, asks.Sit(TABLE))
+    table = players.floor.tables[TABLE]
+    while table.kept.number == 0:
+        await players.pass_time()
+    await _wager(players, table)
+    if not players.has_sent(FIRST, asks.Leave):
+        await _see_the_round_through(players, table)
+    _skip_decisions(players)
+    await players.ask(FIRST, asks.Leave())
+    printed = await players.ask(FIRST, asks.CashOut())
+    if printed.ticket:
+        await players.ask(SECOND, asks.InsertTicket(printed.ticket))
+    await players.ask(SECOND, asks.Sit(QUIET))
+    await players.ask(SECOND, asks.InsertNote(5_000))
+
+
+async def _wager(players: Players, table: Table) -> None:
+    for place, who in enumerate(PLAYERS):
+        if table.game.selections:
+            await players.ask(who, asks.Select(list(table.game.selections[place])))
+        await players.ask(who, asks.PlaceWagers(list(main_wagers(table, place, 500))))
+    first, *others = main_wagers(table, 1, 1_000)
+    withdrawn = [msgspec.structs.replace(each, cents=0) for each in others]
+    await players.ask(SECOND, asks.PlaceWagers([first, *withdrawn]))
+
+
+async def _see_the_round_through(players: Players, table: Table) -> None:
+    for who in PLAYERS:
+        await _send_again(players, who)
+    while table.kept.number == 1 and table.kept.phase.value != "between rounds":
+        for asked in table.asked[:1]:
+            who, area = asked.who
+            answer = await players.ask(who, asks.Decide(asked.choices[0].name, area))
+            if answer.refused:
+                await players.ask(who, asks.Decide(asked.time_out.name, area))
+        if not table.asked:
+            await players.pass_time()
+
+
+async def _send_again(players: Players, who: str) -> None:
+    """Decisions of an earlier life: those that were told are past, the last may not have been."""
+    while (who, players.number[who] + 1) in players.notebook.sent:
+        again = players.notebook.sent[who, players.number[who] + 1]
+        assert isinstance(again, asks.Decide), again
+        await players.ask(who, again)
+
+
+def _skip_decisions(players: Players) -> None:
+    for who in PLAYERS:
+        while isinstance(players.notebook.sent.get((who, players.number[who] + 1)), asks.Decide):
+            players.number[who] += 1

@@ -1,0 +1,191 @@
+"""A floor behind a real server on a free port, with a clock that tests set."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from croupier.floor.clock import SetClock
+from croupier.floor.commands import TerminalCommand, encoded
+from croupier.web.app import app_of
+from croupier.web.host import Host, Settings
+from croupier.web.messages import FRAME_BYTES_MAX
+from support.floor_rig import Rig, plan_of, run, url_in
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+    from pathlib import Path
+
+    from croupier.floor.plan import FloorPlan, TablePlan
+
+    Test = Callable[["Web"], Awaitable[None]]
+
+Message = dict[str, Any]
+SECONDS_MAX = 60  # A message that never comes fails its test; it does not hold up the others.
+
+
+class Terminal:
+    """A Player Terminal with a session and a socket, as a browser has them."""
+
+    def __init__(self, web: Web, name: str, session: Message) -> None:
+        self.web, self.name = web, name
+        self.token, self.csrf = session["token"], session["csrf"]
+        self.number = session["last_command"]
+        self.heard: list[Message] = []
+        self.socket: ClientConnection | None = None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+    async def open(self) -> Message:
+        """The first message of a new socket."""
+        answer = await self.web.client.post("/api/terminal/socket", headers=self.headers)
+        self.socket = await connect(f"{self.web.ws}/ws/terminal?ticket={answer.json()['ticket']}")
+        return await self.next("full")
+
+    async def next(self, kind: str) -> Message:
+        """The next message of a kind; those before it are kept in `heard`."""
+        assert self.socket is not None
+        while True:
+            message: Message = msgspec.json.decode(await self.socket.recv())
+            self.heard.append(message)
+            if message["kind"] == kind:
+                return message
+
+    async def until(self, kind: str, **fields: Any) -> Message:
+        """The next message of a kind whose seat or table has these values."""
+        while True:
+            message = await self.next(kind)
+            shown = message[kind] if kind != "full" else message["seat"]
+            if all(shown[name] == value for name, value in fields.items()):
+                return message
+
+    async def say(self, command: TerminalCommand, number: int | None = None) -> Message:
+        """The answer to a command over the socket."""
+        if number is None:
+            self.number += 1
+        body = encoded(command).decode()
+        await self.send(f'{{"number":{number or self.number},"command":{body}}}')
+        answer: Message = (await self.next("answer"))["answer"]
+        return answer
+
+    async def send(self, text: str) -> None:
+        assert self.socket is not None
+        await self.socket.send(text)
+
+    async def post(self, command: TerminalCommand) -> httpx.Response:
+        """The response to a command over HTTP."""
+        self.number += 1
+        body = {"number": self.number, "command": msgspec.json.decode(encoded(command))}
+        return await self.web.client.post("/api/terminal/commands", json=body, headers=self.headers)
+
+
+class Web(Rig):
+    """A floor, its clock, and clients of its server."""
+
+    def __init__(self, host: Host, clock: SetClock, port: int, client: httpx.AsyncClient) -> None:
+        super().__init__(host.floor, clock)
+        self.host, self.client = host, client
+        self.at, self.ws = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}"
+
+    async def terminal(self, name: str) -> Terminal:
+        """A terminal with a session."""
+        key = {"key": self.host.devices.key(name)}
+        answer = await self.client.post(f"/api/terminals/{name}/session", json=key)
+        self.client.cookies.clear()
+        return Terminal(self, name, answer.json())
+
+    async def seated(self, name: str, table: str, cents: int = 10_000) -> Terminal:
+        """A terminal with a socket and a note in it, at a table."""
+        await self.sit(name, table, cents)
+        terminal = await self.terminal(name)
+        await terminal.open()
+        return terminal
+
+
+def on_floor(*tables: TablePlan, **more: Any) -> Callable[[Test], Callable[[Path], None]]:
+    """A test that is given a floor behind a server."""
+
+    def given(test: Test) -> Callable[[Path], None]:
+        async def play(folder: Path) -> None:
+            async with served(folder, *tables, **more) as web:
+                await asyncio.wait_for(test(web), SECONDS_MAX)
+
+        def wrapped(tmp_path: Path) -> None:
+            run(play(tmp_path))
+
+        wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
+        return wrapped
+
+    return given
+
+
+@asynccontextmanager
+async def served(
+    folder: Path, *tables: TablePlan, plan: FloorPlan | None = None, terminals: int = 6
+) -> AsyncIterator[Web]:
+    """A floor behind a server, closed at the end."""
+    clock = SetClock()
+    with _free_port() as listening:
+        port = listening.getsockname()[1]
+        settings = Settings(
+            plan or plan_of(*tables, terminals=terminals),
+            url_in(folder),
+            folder,
+            holder="rig",
+            origins=frozenset({f"http://127.0.0.1:{port}"}),
+            clock=clock,
+        )
+        app = app_of(settings)
+        server = _Server(_config(app))
+        serving = asyncio.create_task(server.serve([listening]))
+        await server.is_up.wait()
+        try:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+                yield Web(app.state.host, clock, port, client)
+        finally:
+            server.should_exit = True
+            await serving
+
+
+def _config(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_per_message_deflate=False,
+        log_level="error",
+        access_log=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is up, and leaves the signals of the tests alone."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_up = asyncio.Event()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_up.set()
+
+
+@contextmanager
+def _free_port() -> Iterator[socket.socket]:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        yield listening
