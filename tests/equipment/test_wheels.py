@@ -18,9 +18,9 @@ from croupier.equipment.wheels import (
     arranged,
     colour,
     neighbours,
+    read_stop,
     spin_ball,
     spin_wheel,
-    stop,
 )
 from independent.roulette import BLACKS, FROM_ZERO, REDS
 
@@ -89,14 +89,14 @@ def test_the_sections_of_a_symbol_are_spread_around_the_wheel() -> None:
 @given(st.integers(0, 7))
 def test_a_stop_is_read_back_from_its_text(compartment: int) -> None:
     spun = spin_wheel(ScriptedChance([compartment]), SECTIONS)
-    assert stop(str(spun), SECTIONS) == spun
+    assert read_stop(str(spun), SECTIONS) == spun
 
 
 def test_a_symbol_alone_is_read_as_its_first_compartment() -> None:
-    assert stop("C", SECTIONS) == Stop(arranged(SECTIONS).index("C"), "C")
+    assert read_stop("C", SECTIONS) == Stop(arranged(SECTIONS).index("C"), "C")
 
 
 @pytest.mark.parametrize("text", ["", "Z", "a", "A99", "C0", "A-1", "A 1"])
 def test_a_text_that_names_no_compartment_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no stop of the wheel; accepted: A, B, C"):
-        stop(text, SECTIONS)
+        read_stop(text, SECTIONS)
