@@ -24,6 +24,7 @@ LESS, MORE = Sign(Limit(500, 2000, 500)), Sign(Limit(1000, 9000, 500))
 WHEEL = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN)
 CARDS = TablePlan("B1", "crown_sydney/blackjack", sign=SIGN)
 PLAN = plan_of(WHEEL, CARDS)
+SIX = {"decks": 6}  # where the shoe before has eight
 
 
 def _did(rig: Rig, name: str, answer: list[Event] | Refused) -> None:
@@ -72,7 +73,7 @@ def test_a_shoe_that_a_variation_ended_verifies_by_the_rules_it_was_dealt_by(
                 await rig.wager("T001", "Blackjack", 500, area=1)
                 await rig.settled("B1")
                 plus, now = "crown_sydney/blackjack_plus", rig.clock.now_ms()
-                _did(rig, "B1", change_variation(table, plus, {}, now, consenting=("T001",)))
+                _did(rig, "B1", change_variation(table, plus, SIX, now, consenting=("T001",)))
             await rig.until("B1", "wagering")
             assert rig.floor.tables["B1"].book.name == plus
             await rig.must_hold()

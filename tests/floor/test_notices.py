@@ -1,4 +1,4 @@
-"""Changes that are announced first: a higher minimum, closing, another variation."""
+"""Changes that are announced first: a higher minimum and closing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from croupier.floor.limits import set_player_limits, sign_for, signs_shown
 from croupier.floor.notices import (
     announce_closing,
     change_sign,
-    change_variation,
     notices_shown,
     withdraw_notice,
 )
@@ -413,103 +412,3 @@ def test_the_secret_of_a_shoe_is_revealed_when_its_table_closes() -> None:
     revealed = [each.commitment for each, _ in place.journal if isinstance(each, on.Revealed)]
     assert shoe is not None
     assert revealed == [shoe.commitment]
-
-
-# Another variation.
-
-
-PLUS = "crown_sydney/blackjack_plus"
-
-
-@pytest.mark.clause("CSB 5.3", "CSB 5.3.2")
-def test_with_players_present_a_variation_waits_twenty_minutes() -> None:
-    place = OneTable(SYDNEY)
-    place.did(change_variation(place.table, PLUS, {}, place.now_ms))
-    place.pass_minutes(20, -1)
-    place.round(T1=500)
-    assert place.table.book.name == SYDNEY
-    place.open()
-    assert place.table.book.name == PLUS
-
-
-@pytest.mark.clause("CSB 5.3.2")
-def test_the_notice_names_the_game_and_the_time() -> None:
-    place = OneTable(SYDNEY)
-    place.did(change_variation(place.table, PLUS, {"decks": 6}, place.now_ms))
-    (shown,) = notices_shown(place.table)
-    assert shown.words == "the game will be crown_sydney/blackjack_plus (decks 6)"
-    assert shown.due_at_ms == START_MS + 20 * MINUTE_MS
-
-
-@pytest.mark.clause("CSB 5.3.2")
-def test_with_the_consent_of_all_a_variation_comes_with_the_next_round() -> None:
-    place = OneTable(SYDNEY)
-    place.open()
-    place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=BOTH))
-    assert place.table.book.name == SYDNEY
-    place.finish()
-    place.open()
-    assert place.table.book.name == PLUS
-
-
-@pytest.mark.clause("CSB 5.3.2")
-def test_one_player_who_does_not_consent_keeps_the_variation_waiting() -> None:
-    place = OneTable(SYDNEY)
-    place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=("T1", "T9")))
-    place.open()
-    assert place.table.book.name == SYDNEY
-
-
-@pytest.mark.clause("CSB 5.3.1")
-def test_with_nobody_at_the_table_a_variation_comes_as_soon_as_it_can() -> None:
-    place = OneTable(SYDNEY, players=())
-    place.did(change_variation(place.table, PLUS, {}, place.now_ms))
-    place.open()
-    assert place.table.book.name == PLUS
-
-
-@pytest.mark.clause("CSB 5.3.3")
-def test_a_variation_ends_the_shoe_and_begins_with_a_fresh_one() -> None:
-    place = OneTable(SYDNEY)
-    place.round(T1=500)
-    before = place.table.kept.shoe
-    place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=BOTH))
-    place.round(T1=500)
-    after = place.table.kept.shoe
-    revealed = [each.commitment for each, _ in place.journal if isinstance(each, on.Revealed)]
-    assert before is not None
-    assert after is not None
-    assert revealed == [before.commitment]
-    assert after.commitment != before.commitment
-
-
-@pytest.mark.clause("CSB 5.3")
-def test_other_side_wagers_are_a_change_of_variation() -> None:
-    place = OneTable(SYDNEY)
-    options = {"offers_any_pairs": False}
-    place.did(change_variation(place.table, SYDNEY, options, place.now_ms, consenting=BOTH))
-    place.open()
-    assert "Any Pairs" not in place.table.rules.odds
-
-
-@pytest.mark.parametrize(
-    ("book", "options", "accepted"),
-    [
-        ("crown_sydney/sic_bo", {}, "blackjack of CSB"),
-        ("crown_perth/blackjack_plus", {}, "blackjack of CSB"),
-        ("crown_sydney/poker", {}, "crown_melbourne/baccarat"),
-        (PLUS, {"decks": 5}, "4, 6, 8"),
-    ],
-)
-def test_what_is_no_variation_of_the_game_is_refused(
-    book: str, options: dict[str, Any], accepted: str
-) -> None:
-    place = OneTable(SYDNEY)
-    answer = refused(change_variation(place.table, book, options, place.now_ms))
-    assert answer.accepted.startswith(accepted)
-
-
-def test_a_document_that_has_no_change_of_variation_refuses_it() -> None:
-    place = OneTable(PERTH)
-    answer = refused(change_variation(place.table, "crown_perth/blackjack_plus", {}, place.now_ms))
-    assert answer.accepted == "a table closed and opened anew"

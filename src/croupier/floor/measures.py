@@ -64,7 +64,10 @@ def _refused_equipment(seat: Seat, command: asks.TerminalCommand) -> Refused | N
 
 
 def _refused_exclusion(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
-    excluded, keys = floor.office.excluded, keys_of(seat)
+    excluded = floor.office.excluded
+    if not excluded:
+        return None
+    keys = keys_of(seat)
     if isinstance(command, asks.PresentCard):
         keys = (f"card:{command.player}",)
     elif not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
@@ -78,7 +81,7 @@ def _refused_bar(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Ref
     place = command.table if isinstance(command, asks.Sit) else floor.where[seat.terminal]
     table = floor.tables.get(place)
     barred = table.kept.desk.barred if table is not None else {}
-    return _refused(barred, keys_of(seat), f"may not play at {place}")
+    return _refused(barred, keys_of(seat), f"may not play at {place}") if barred else None
 
 
 def _refused(bars: dict[str, Bar], keys: tuple[str, ...], what: str) -> Refused | None:

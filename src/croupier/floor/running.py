@@ -45,7 +45,7 @@ async def open_floor(
     floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
     sharing = Sharing(floor, holder, address)
     await sharing.be_there()
-    await sharing.take_share()
+    await sharing.take_share(after_restart=True)
     return floor
 
 

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 PROCESS = "process:"  # how the lease on a process's own name begins
 
 
+class NameTaken(RuntimeError):
+    """Two processes have one name, and the newer one goes on."""
+
+
 class Sharing:
     """This process among the others: what it holds, who holds the rest, and how that stands."""
 
@@ -47,7 +51,8 @@ class Sharing:
         self._alone = asyncio.Lock()
         self._hinted: set[str] = set()
         self._catching_up: asyncio.Task[None] | None = None
-        self._listening: AsyncConnection | None = None
+        self._ear: AsyncConnection | None = None
+        self._is_deaf = False
 
     # Who holds what.
 
@@ -74,6 +79,7 @@ class Sharing:
     async def refresh(self) -> None:
         """Keep what is ours, give up what is too much, take what is free, follow the rest."""
         async with self._alone:
+            await self._listen()
             await self._renew()
             await self.be_there()
             await self._give_up()
@@ -98,12 +104,17 @@ class Sharing:
             if stream := self.floor.streams.get(name):
                 stream.writer.is_broken = True
                 self.floor.remove(name)
+        if PROCESS + self.holder not in kept:
+            raise NameTaken(f"another process is {self.holder!r}; accepted: a name of its own each")
 
-    async def take_share(self) -> None:
-        """Take over what nobody holds, as far as it is ours to take, and furnish it."""
-        free = [
-            name for name in self.places if self.holder_of(name) is None or self._was_ours(name)
-        ]
+    async def take_share(self, *, after_restart: bool = False) -> None:
+        """Take over what nobody holds, as far as it is ours to take, and furnish it.
+
+        After a restart that includes what the process of our name held that is gone now.
+        """
+        ours = {name for name, each in self.holders.items() if each.holder == self.holder}
+        left = ours if after_restart else set()
+        free = [name for name in self.places if name in left or self.holder_of(name) is None]
         missing = self.share - len(self.floor.streams)
         for name in free[: max(0, missing)]:
             if await self._acquire(name):
@@ -111,10 +122,6 @@ class Sharing:
                 await read_back(self.floor, name, self.tables.get(name))
         await self._furnish()
         self.holders = await leases.holders(self.floor.store.engine)
-
-    def _was_ours(self, name: str) -> bool:
-        """Whether a process of our name, which is gone now, held a place."""
-        return self.holders[name].holder == self.holder and name not in self.floor.streams
 
     async def _acquire(self, name: str) -> bool:
         store, now_ms = self.floor.store, self.floor.clock.now_ms()
@@ -161,28 +168,32 @@ class Sharing:
 
     # Following others.
 
-    async def listen(self) -> None:
+    async def _listen(self) -> None:
         """Be told by the database how far others' streams have come; only PostgreSQL does."""
         engine = self.floor.store.engine
-        if engine.dialect.name != "postgresql" or self._listening is not None:
+        if engine.dialect.name != "postgresql" or (self._ear is not None and not self._is_deaf):
             return
-        self._listening = await engine.connect()
-        raw: Any = (await self._listening.get_raw_connection()).driver_connection
+        await self._stop_listening()
+        self._ear, self._is_deaf = await engine.connect(), False
+        raw: Any = (await self._ear.get_raw_connection()).driver_connection
         await raw.add_listener(HINTS, self._hint)
         raw.add_termination_listener(self._deaf)
 
+    async def _stop_listening(self) -> None:
+        if self._ear is not None:
+            ear, self._ear = self._ear, None
+            await ear.invalidate()
+            await ear.close()
+
     async def close(self) -> None:
         """Listen and follow no more."""
-        if self._listening is not None:
-            connection, self._listening = self._listening, None
-            await connection.invalidate()
-            await connection.close()
+        await self._stop_listening()
         if self._catching_up is not None:
             await self._catching_up
 
     def _deaf(self, _: Any) -> None:
-        """Nothing is lost: every refresh reads on, and the next one may listen again."""
-        self._listening = None
+        """Nothing is lost: every refresh reads on, and the next one listens again."""
+        self._is_deaf = True
 
     def _hint(self, _connection: Any, _process: int, _channel: str, body: str) -> None:
         heads: dict[str, int] = msgspec.json.decode(body)
