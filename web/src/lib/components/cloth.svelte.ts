@@ -1,0 +1,26 @@
+// What every Betting Area of a table shares: the wagers on it, what is lit, and who is told.
+import { getContext, setContext } from 'svelte'
+import type { Layout, Target, Wagers } from '$lib/layout'
+
+export interface TableProps {
+  layout: Layout
+  wagers: Wagers
+  /** The keys of the areas that won. */
+  lit?: ReadonlySet<string>
+  /** Whether wagers are closed: the areas stay in reach of the keyboard, and do nothing. */
+  disabled?: boolean
+  /** The chips of the table in cents. */
+  denominations: readonly number[]
+  /** A tap has no cents, the chosen chip is meant; a chip dragged here brings its own. */
+  onplace?: (target: Target, cents?: number) => void
+}
+
+const CLOTH = Symbol('cloth')
+
+export function provideCloth(cloth: TableProps): void {
+  setContext(CLOTH, cloth)
+}
+
+export function useCloth(): TableProps {
+  return getContext<TableProps>(CLOTH)
+}

@@ -1,0 +1,8 @@
+declare module 'svelte/elements' {
+  interface HTMLAttributes<T extends EventTarget> {
+    /** A chip was dropped on the element; the detail is its worth in cents. */
+    onchipdrop?: (event: CustomEvent<number>) => void
+  }
+}
+
+export {}

@@ -1,0 +1,26 @@
+// The tables of the floor as they change.
+import { heard } from './clock.svelte'
+import { address, Socket } from './socket'
+import type { LobbyMessage, LobbyTable } from './views'
+
+export class Lobby {
+  tables = $state.raw<readonly LobbyTable[]>([])
+
+  /** Follows the floor until the returned function is called. */
+  follow(): () => void {
+    const socket = new Socket({
+      way: () => Promise.resolve(address('/ws/lobby')),
+      onmessage: (text) => this.#take(JSON.parse(text) as LobbyMessage),
+    })
+    return () => socket.end()
+  }
+
+  #take(message: LobbyMessage): void {
+    heard(message.now_ms)
+    if (message.kind === 'lobby') this.tables = message.tables
+    else
+      this.tables = this.tables.map((table) =>
+        table.id === message.table.id ? message.table : table,
+      )
+  }
+}

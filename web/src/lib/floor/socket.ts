@@ -1,0 +1,74 @@
+// A socket that comes back: after any close it asks for a new way in, waits a little longer each time,
+// and the floor's first message says everything again.
+
+export interface Ends {
+  /** The address of the next socket; it may fail, and is then asked again. */
+  way: () => Promise<string>
+  onmessage: (text: string) => void
+  onopen?: (send: (text: string) => void) => void
+  /** Whether to come again after this close. */
+  onclose?: (code: number) => boolean
+  /** Whether to come again although no way in was found. */
+  onlost?: (error: unknown) => boolean
+}
+
+const FIRST_MS = 250
+const LAST_MS = 5000
+
+export class Socket {
+  #socket: WebSocket | null = null
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isEnded = false
+
+  constructor(private readonly ends: Ends) {
+    addEventListener('online', this.#now)
+    void this.#open()
+  }
+
+  end(): void {
+    this.#isEnded = true
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#now)
+    this.#socket?.close()
+  }
+
+  readonly #now = (): void => {
+    if (this.#isEnded || this.#socket) return
+    clearTimeout(this.#timer)
+    void this.#open()
+  }
+
+  async #open(): Promise<void> {
+    let way: string
+    try {
+      way = await this.ends.way()
+    } catch (error) {
+      if (this.ends.onlost?.(error) ?? true) this.#later()
+      return
+    }
+    if (this.#isEnded) return
+    const socket = new WebSocket(way)
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#tries = 0
+      this.ends.onopen?.((text) => socket.readyState === WebSocket.OPEN && socket.send(text))
+    }
+    socket.onmessage = (event) => this.ends.onmessage(String(event.data))
+    socket.onclose = ({ code }) => {
+      this.#socket = null
+      const again = this.ends.onclose?.(code) ?? true
+      if (again) this.#later()
+    }
+  }
+
+  #later(): void {
+    if (this.#isEnded) return
+    const pause = Math.min(LAST_MS, FIRST_MS * 2 ** this.#tries++)
+    this.#timer = setTimeout(this.#now, pause * (0.75 + Math.random() / 2))
+  }
+}
+
+export function address(path: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`
+}
