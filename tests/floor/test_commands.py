@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor.plan import TablePlan
+from croupier.floor.plan import PlanError, TablePlan
 from croupier.floor.running import ask
+from croupier.floor.sign import Limit, Sign
 from support.floor_rig import Rig, opened_floor, plan_of, run
 
 if TYPE_CHECKING:
@@ -203,3 +204,15 @@ def test_service_is_asked_for_and_taken_back_by_the_same_button(tmp_path: Path) 
         assert not rig.floor.seat("T001").is_service_asked
 
     _tell(tmp_path, story)
+
+
+def test_a_table_whose_sign_contradicts_itself_does_not_open(tmp_path: Path) -> None:
+    sign = Sign(Limit(minimum_cents=100, maximum_cents=1_000, multiple_cents=0))
+    plan = plan_of(TablePlan("R1", "crown_melbourne/roulette", sign=sign))
+
+    async def story() -> None:
+        async with opened_floor(tmp_path, plan):
+            raise AssertionError("it must not open")
+
+    with pytest.raises(PlanError, match="R1"):
+        run(story())

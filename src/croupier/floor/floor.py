@@ -12,8 +12,10 @@ from croupier.floor.applying import AtTable
 from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
 from croupier.floor.dealer import Act, Dealer, due
 from croupier.floor.events import Arrived, Left, TableOpened
+from croupier.floor.limits import refused_sign
 from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
 from croupier.floor.measures import must_leave
+from croupier.floor.plan import PlanError
 from croupier.floor.stream import Stream
 from croupier.floor.table import Phase, new_table
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
@@ -108,9 +110,10 @@ class Floor:
 
     def open_table(self, plan: TablePlan, by: str = "") -> None:
         """Open a table that is closed, by the newest version of its book."""
-        table = self.tables[plan.id]
-        digest = new_table(plan).kept.digest
-        self.commit(table.id, [TableOpened(plan, digest, by)])
+        planned = new_table(plan)
+        if refused := refused_sign(planned.floor, planned.rules, plan.sign):
+            raise PlanError(f"{plan.id}: {refused}")
+        self.commit(plan.id, [TableOpened(plan, planned.kept.digest, by)])
 
     def add_terminal(self, terminal: str) -> None:
         """A new terminal, in the lobby."""
@@ -245,6 +248,9 @@ class Floor:
             return
         alerts = watching.alerts_of(self, name, events)
         self.commit(name, [*events, *alerts], changes=self._sealing(secret))
+        if table.kept.phase is Phase.CLOSED and LOBBY in self.streams:
+            for terminal in list(table.kept.seats):
+                self.move(terminal, LOBBY)
 
     def _sealing(self, secret: Secret | None) -> tuple[Change, ...]:
         return (answering.sealing(self.keys, secret),) if secret else ()

@@ -44,8 +44,12 @@ async def open_floor(
     store.start()
     floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
     sharing = Sharing(floor, holder, address)
-    await sharing.be_there()
-    await sharing.take_share(after_restart=True)
+    try:
+        await sharing.be_there()
+        await sharing.take_share(after_restart=True)
+    except BaseException:
+        await store.close()
+        raise
     return floor
 
 
