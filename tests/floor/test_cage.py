@@ -83,11 +83,12 @@ def test_of_eight_who_redeem_a_ticket_at_once_one_is_paid(tmp_path: Path) -> Non
         number = await _ticket(rig)
         cashiers = [_cashier(rig, f"cashier{n}") for n in range(4)]
         terminals = ["T002", "T003", "T004", "T005"]
-        answers = await asyncio.gather(
-            *(act(rig, cashier, _redeem(number)) for cashier in cashiers),
-            *(rig.ask(terminal, commands.InsertTicket(number)) for terminal in terminals),
-        )
-        assert [bool(answer.refused) for answer in answers].count(False) == 1
+        at_cage = asyncio.gather(*(act(rig, cashier, _redeem(number)) for cashier in cashiers))
+        inserted = commands.InsertTicket(number)
+        at_terminals = asyncio.gather(*(rig.ask(each, inserted) for each in terminals))
+        refused = [each.refused for each in await at_cage]
+        refused += [each.refused for each in await at_terminals]
+        assert (len(refused), refused.count(None)) == (8, 1)
         credited = sum(rig.floor.seat(terminal).balance_cents for terminal in terminals)
         assert credited + await _paid(rig) == 10_000
 
@@ -100,6 +101,21 @@ def test_one_command_sent_eight_times_at_once_pays_once(tmp_path: Path) -> None:
         await asyncio.gather(*(act(rig, cashier, redeem) for _ in range(8)))
         assert (await act(rig, cashier, redeem)).is_done
         assert await _paid(rig) == 10_000
+
+    told(tmp_path, PLAN, story)
+
+
+def test_an_id_redeems_one_ticket_and_leaves_another_as_it_is(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        first, second = await _ticket(rig), await _ticket(rig, "T002")
+        redeem, cashier = _redeem(first), _cashier(rig)
+        await act(rig, cashier, redeem)
+        other = asks.Redeem(id=redeem.id, number=second)
+        answer = await act(rig, cashier, other)
+        assert answer.refused
+        assert answer.refused.code == "REPEATED_ID"
+        assert (await act(rig, cashier, _redeem(second))).is_done
+        assert await _paid(rig) == 20_000
 
     told(tmp_path, PLAN, story)
 

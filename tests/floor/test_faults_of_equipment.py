@@ -99,6 +99,8 @@ def test_a_runner_establishes_the_wagers_of_a_failed_terminal(tmp_path: Path) ->
         assert (await act(rig, runner, command)).clause == "CMA 9.2.2"
         acted = (await journal(rig, "R1"))[-1]
         assert isinstance(acted, StaffActed)
+        bet, pick = next((spot.bet, spot.pick) for spot in rig.floor.tables["R1"].wagers)
+        assert acted.subject["wagers"] == [["T001", 0, bet, pick, 500]]
         await rig.settled("R1")
 
     told(tmp_path, PLAN, story)
@@ -288,7 +290,7 @@ def test_a_player_whose_wagers_are_void_decides_nothing(tmp_path: Path) -> None:
         )
         assert (await act(rig, runner, command)).is_done
         await act(rig, runner, asks.RestoreTerminal(id=id_of(), terminal=who.player))
-        assert (await rig.ask(who.player, commands.Decide("Double", who.area))).refused
+        assert (await rig.ask(who.player, commands.Decide("Stand", who.area))).refused
         await rig.settled("M1")
 
     told(tmp_path, plan_of(CARDS), story)

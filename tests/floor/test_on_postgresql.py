@@ -15,7 +15,7 @@ from support.floor_rig import main_wagers, opened_floor, plan_of, run
 if TYPE_CHECKING:
     from support.floor_rig import Rig
 
-BOOKS = ("crown_melbourne/roulette", "crown_sydney/blackjack", "star_brisbane/casino_war")
+BOOKS = ("crown_melbourne/roulette", "crown_sydney/blackjack", "crown_melbourne/casino_war")
 
 
 async def _round(rig: Rig) -> int:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MELBOURNE = "crown_melbourne"
 PLAN = plan_of(TablePlan("R1", "crown_melbourne/roulette"), terminals=1)
 PASSWORD, ANOTHER = "nine green umbrellas", "four blue bicycles"
+WEAK = "short"
 HALF_AN_HOUR = 1800
 
 
@@ -181,7 +182,7 @@ def test_a_role_is_changed_by_somebody_else(tmp_path: Path) -> None:
         (asks.ChangeRole(id="a", why="w", person="eve", role="Emperor"), "NOT_OFFERED"),
         (asks.ChangeRole(id="a", why="w", person="nobody", role="Runner"), "NOT_OFFERED"),
         (asks.ChangeRole(id="a", why="w", person="far", role="Runner"), "NOT_OFFERED"),
-        (asks.ResetPassword(id="a", why="w", person="eve", password="short"), "WEAK_PASSWORD"),
+        (asks.ResetPassword(id="a", why="w", person="eve", password=WEAK), "WEAK_PASSWORD"),
         (asks.Deactivate(id="a", person="eve"), "NO_REASON"),
     ],
 )

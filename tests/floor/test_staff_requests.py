@@ -9,10 +9,12 @@ import pytest
 
 from croupier.floor import staff_commands as asks
 from croupier.floor.clock import SetClock
+from croupier.floor.desk import AlertOf
 from croupier.floor.events import Adjusted, StaffActed
 from croupier.floor.plan import TablePlan
 from croupier.floor.staff import open_requests, staff_act
 from croupier.floor.staff_events import RequestEnded, StaffRefused, StaffRequested
+from croupier.floor.watching import raise_alert
 from support.floor_rig import plan_of
 from support.staff import act, both, hire, id_of, journal, told
 
@@ -26,6 +28,7 @@ PLAN = plan_of(TablePlan("R1", "crown_melbourne/roulette"), terminals=2)
 MELBOURNE = "crown_melbourne"
 MANAGER = "TG Area Manager"
 TEN_MINUTES = 600
+HORSE = "correct horse"
 
 
 def _managers(rig: Rig) -> tuple[str, str]:
@@ -202,6 +205,30 @@ def test_a_request_is_there_after_a_restart(tmp_path: Path) -> None:
     told(tmp_path, PLAN, asked_again, clock=clock, holder="once more")
 
 
+def test_what_staff_have_in_hand_is_in_every_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.floor.floor.ENTRIES_BETWEEN_SNAPSHOTS", 1)
+    command, done, clock = _adjust(), _adjust(300), SetClock()
+
+    async def asked(rig: Rig) -> None:
+        ada, ben = _managers(rig)
+        await both(rig, ada, ben, done)
+        await act(rig, ada, command)
+        raise_alert(rig.floor, "cage", AlertOf.FAULT, "the safe is open")
+
+    async def again(rig: Rig) -> None:
+        ada, ben = _managers(rig)
+        assert [each.request.id for each in open_requests(rig.floor)] == [command.id]
+        assert list(rig.floor.streams["cage"].subject.desk.alerts) == ["cage-0001"]
+        assert (await act(rig, ada, done)).is_done
+        await act(rig, ben, _approve(command))
+        assert _balance(rig) == 1000
+
+    told(tmp_path, PLAN, asked, clock=clock)
+    told(tmp_path, PLAN, again, clock=clock, holder="again")
+
+
 def test_a_request_of_somebody_who_was_let_go_is_not_done(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         ada, ben = _managers(rig)
@@ -271,7 +298,7 @@ def test_a_request_keeps_neither_password_nor_ticket_number() -> None:
         name="Eve",
         role="Runner",
         operator=MELBOURNE,
-        password="correct horse",
+        password=HORSE,
     )
     redeem = asks.Redeem(id="b", number="011234567890123456")
     kept = asks.encoded(add) + asks.encoded(redeem)

@@ -18,7 +18,7 @@ from croupier.floor.watching import halted
 from croupier.people.acts import Act
 from support.floor_rig import plan_of
 from support.people import house
-from support.staff import act, hire, id_of, journal, told, wagered
+from support.staff import act, hire, id_of, journal, shut, told, wagered
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -252,6 +252,8 @@ def test_a_halted_table_goes_on_where_it_stood_also_after_a_restart(
     async def halted(rig: Rig) -> None:
         table = await wagered(rig, plan.id, "T001")
         await rig.until(plan.id, phase)
+        while phase == "dealing" and not table.draws:
+            await rig.pass_seconds(0)
         rig.floor.commit(plan.id, _halted(rig, plan.id))
         await rig.pass_seconds(300)
         assert table.kept.phase.value == "halted"
@@ -264,6 +266,7 @@ def test_a_halted_table_goes_on_where_it_stood_also_after_a_restart(
         assert table.kept.phase.value == phase
         await rig.until(plan.id, "between rounds")
         assert table.kept.rounds == 1
+        await shut(rig, plan.id, ada)
 
     told(tmp_path, plan_of(plan), halted)
     told(tmp_path, plan_of(plan), resumed, holder="again")

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import staff_commands as asks
+from croupier.floor.clock import SetClock
 from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
 from croupier.floor.plan import TablePlan
 from croupier.floor.sign import Limit, Sign
+from croupier.floor.watching import halted
 from support.floor_rig import plan_of
-from support.staff import act, both, hire, id_of, journal, told, wagered
+from support.staff import act, both, hire, id_of, journal, shut, told, wagered
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,8 +123,10 @@ def test_a_void_round_reveals_the_secret_of_its_draws(tmp_path: Path) -> None:
     told(tmp_path, plan_of(_plan("CMA")), story)
 
 
-@pytest.mark.parametrize("document", ["CSB", "CPB", "SBC"])
+@pytest.mark.parametrize("document", ["CSB", "CPB", "SBC", "CPB, burning"])
 def test_a_shoe_goes_on_after_a_void_and_after_a_restart(tmp_path: Path, document: str) -> None:
+    document, _, burns = document.partition(", ")
+
     async def first(rig: Rig) -> None:
         for phase in ("wagering", "dealing"):
             table = await wagered(rig, "X1", "T001")
@@ -134,11 +138,58 @@ def test_a_shoe_goes_on_after_a_void_and_after_a_restart(tmp_path: Path, documen
     async def again(rig: Rig) -> None:
         await wagered(rig, "X1", "T001")
         await rig.settled("X1")
-        assert rig.floor.tables["X1"].kept.rounds >= 2
+        assert rig.floor.tables["X1"].kept.rounds == 2
+        await shut(rig, "X1", _two(rig, document)[0])
 
-    plan = plan_of(_plan(document))
+    options = {"burns_each_round": 1} if burns else {}
+    plan = plan_of(TablePlan("X1", BOOKS[document][0], options=options, sign=SIGN))
     told(tmp_path, plan, first)
     told(tmp_path, plan, again, holder="again")
+
+
+def test_a_halted_table_whose_round_is_void_stays_halted(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        await rig.until("X1", "dealing")
+        rig.floor.commit("X1", halted(rig.floor, "X1", "a test"))
+        one, other = _two(rig, "CMA")
+        await both(rig, one, other, _void(table))
+        assert (table.kept.phase.value, table.kept.fault) == ("halted", "a test")
+        assert table.kept.seats["T001"].balance_cents == NOTE
+        resume = asks.ResumeTable(id=id_of(), why="looked at", table="X1")
+        assert (await act(rig, one, resume)).is_done
+        await wagered(rig, "X1", "T001")
+        await rig.settled("X1")
+
+    told(tmp_path, plan_of(_plan("CMA")), story)
+
+
+def test_wagers_void_after_the_close_keep_their_part_in_the_draw_over_a_restart(
+    tmp_path: Path,
+) -> None:
+    wheel = TablePlan("W1", "crown_melbourne/lucky_big_wheel", sign=SIGN)
+    clock = SetClock()
+
+    async def first(rig: Rig) -> None:
+        table = await wagered(rig, "W1", "T001", "T002")
+        await rig.until("W1", "dealing")
+        assert not table.draws, "the spinner has not spun yet"
+        command = asks.VoidWagers(
+            id=id_of(),
+            why="a device",
+            ground="device",
+            table="W1",
+            round=table.round_id,
+            terminal="T001",
+        )
+        await both(rig, *_two(rig, "CMA"), command)
+
+    async def again(rig: Rig) -> None:
+        table = await rig.settled("W1")
+        assert (table.kept.rounds, table.kept.staked_cents) == (1, 500)
+
+    told(tmp_path, plan_of(wheel), first, clock=clock)
+    told(tmp_path, plan_of(wheel), again, clock=clock, holder="again")
 
 
 def test_a_settled_round_stands(tmp_path: Path) -> None:

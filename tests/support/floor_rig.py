@@ -111,11 +111,16 @@ class Rig:
 
 @asynccontextmanager
 async def opened_floor(
-    folder: Path, plan: FloorPlan, *, clock: SetClock | None = None, holder: str = "test"
+    folder: Path | str,
+    plan: FloorPlan,
+    *,
+    clock: SetClock | None = None,
+    holder: str = "test",
 ) -> AsyncIterator[Rig]:
     """A floor that is open, and closed again afterwards."""
     clock = clock or SetClock()
-    floor = await open_floor(plan, url_in(folder), KEYS, holder=holder, clock=clock)
+    url = folder if isinstance(folder, str) else url_in(folder)
+    floor = await open_floor(plan, url, KEYS, holder=holder, clock=clock)
     rig = Rig(floor, clock)
     try:
         await rig.durable()

@@ -16,7 +16,6 @@ import sqlite3
 import traceback
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
@@ -37,6 +36,7 @@ from support.floor_rig import KEYS, main_wagers, url_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 

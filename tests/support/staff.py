@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.floor import staff_commands as asks
-from croupier.floor.commands import PlaceWagers
+from croupier.floor.commands import Leave, PlaceWagers
 from croupier.floor.events import decoded
 from croupier.floor.staff import staff_act
 from croupier.people.house import Person
@@ -81,6 +81,14 @@ async def journal(rig: Rig, place: str) -> list[Event]:
     """What happened at a place so far."""
     await rig.durable()
     return [decoded(each.body).event for each in await entries(rig.floor.store.engine, place)]
+
+
+async def shut(rig: Rig, table: str, who: str) -> None:
+    """Everybody leaves and the table closes, which reveals its shoe to the verifier."""
+    for terminal in list(rig.floor.tables[table].kept.seats):
+        assert not (await rig.ask(terminal, Leave())).refused
+    assert (await act(rig, who, asks.CloseTable(id=id_of(), table=table))).is_done
+    await rig.until(table, "closed")
 
 
 async def wagered(rig: Rig, table: str, *terminals: str, cents: int = 500) -> Table:

@@ -135,17 +135,17 @@ class _Trial:
     """Wagers of one command tried one after another, and undone before they happen."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
-        self.table, self.before = table, dict(table.wagers)
+        self.table, self.before = table, dict[Spot, int]()
         self.seat = msgspec.structs.replace(seat)
 
     def took(self, spot: Spot, event: on.Wagered) -> None:
-        self.table.wagers.pop(spot, None)
-        if event.cents:
-            self.table.wagers[spot] = event.cents
+        self.before.setdefault(spot, event.before_cents)
+        self.table.set_wager(spot, event.cents)
         self.seat.balance_cents -= event.cents - event.before_cents
 
     def undo(self) -> None:
-        self.table.wagers = self.before
+        for spot, cents in self.before.items():
+            self.table.set_wager(spot, cents)
 
 
 def _select(floor: Floor, seat: Seat, command: asks.Select) -> Answered:
@@ -290,7 +290,7 @@ def has_wagers(table: Table, terminal: str) -> bool:
     """Whether a terminal has wagers in the round in play."""
     if table.kept.phase not in {Phase.WAGERING, Phase.DEALING, Phase.HALTED}:
         return False
-    return any(spot.terminal == terminal for spot in table.wagers)
+    return any(True for _ in table.wagers_of(terminal))
 
 
 def refused_move(floor: Floor, seat: Seat, to: str) -> Refused | None:

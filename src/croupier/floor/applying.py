@@ -112,7 +112,8 @@ def _round_opened(table: Table, event: on.RoundOpened, _: int) -> None:
     table.kept.number += 1
     table.kept.phase = Phase.WAGERING
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
-    table.wagers, table.selections, table.draws, table.secret = {}, {}, [], ""
+    table.wagers, table.spots, table.selections = {}, {}, {}
+    table.draws, table.secret = [], ""
     table.closed, table.refused = (), frozenset()
     table.play = opened_round(table)
 
@@ -123,9 +124,7 @@ def _extended(table: Table, event: on.PeriodExtended, _: int) -> None:
 
 def _wagered(table: Table, event: on.Wagered, _: int) -> None:
     spot = Spot(event.terminal, event.area, event.bet, event.pick)
-    table.wagers.pop(spot, None)
-    if event.cents:
-        table.wagers[spot] = event.cents
+    table.set_wager(spot, event.cents)
     table.kept.seats[event.terminal].balance_cents -= event.cents - event.before_cents
 
 

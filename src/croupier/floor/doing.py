@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
@@ -60,7 +61,8 @@ class Effect(NamedTuple):
     """What an act brings about; nothing of it has happened yet.
 
     `ends_round` has the Dealer end the round after the events; `moves` is a terminal that goes to
-    the lobby; `then` changes what the floor keeps beside its streams.
+    the lobby; `about` is what the journal keeps of it beside the command; `then` changes what the
+    floor keeps beside its streams.
     """
 
     events: list[Event]
@@ -70,4 +72,5 @@ class Effect(NamedTuple):
     tells: str = ""
     ticket: str = ""
     cents: int = 0
+    about: Mapping[str, Any] = MappingProxyType({})
     then: Callable[[], None] = lambda: None

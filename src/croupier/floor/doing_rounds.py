@@ -84,12 +84,22 @@ def establish(doing: Doing) -> Effect | Refused:
     """
     command, table = doing.command, doing.table
     if command.is_established:
-        return _refused_unclosed(doing) or Effect([])
+        return _refused_unclosed(doing) or Effect([], about={"wagers": _recorded(doing)})
     if refused := refused_round(doing) or _refused_unclosed(doing):
         return refused
     if command.terminal:
         return _without(doing, lambda _: True, NOT_ESTABLISHED)
     return Effect([_round(doing, standing(table), NOT_ESTABLISHED)], ends_round=True)
+
+
+def _recorded(doing: Doing) -> list[list[object]]:
+    """The wagers of the round as the journal has them, those of the terminal or of everybody."""
+    table, command = doing.table, doing.command
+    if command.round != table.round_id or table.play is None:
+        return []
+    wagers = standing(table) if table.is_in_play else [line.wager for line in table.play.lines]
+    theirs = [each for each in wagers if command.terminal in {"", each.who.player}]
+    return [[*spot_of(wager), wager.stake_cents] for wager in theirs]
 
 
 def standing(table: Table) -> tuple[Wager, ...]:
@@ -154,6 +164,9 @@ def _refused_unclosed(doing: Doing) -> Refused | None:
     if table.play is not None and table.play.is_open and command.round == table.round_id:
         why = "wagering is open: what a fault makes Void before the close is Void already"
         return doing.refused(Reason.OUT_OF_ORDER, why, "a round whose wagering is closed")
+    rounds = (table.round_id, *(result.round for result in table.kept.results))
+    if command.round not in rounds:
+        return doing.refused(Reason.OUT_OF_ORDER, f"no round {command.round}", ", ".join(rounds))
     failed = table.kept.display_fault or table.kept.fault
     if command.terminal:
         seat = table.kept.seats.get(command.terminal)

@@ -70,6 +70,7 @@ class Floor:
         self.where: dict[str, str] = {}
         self.replies: dict[str, dict[int, Kept]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
+        self.office_elsewhere = Office()
         self.people: dict[str, Login] = {}
         self.at_work: dict[str, SignedIn] = {}
         self.timers: dict[str, Timer] = {}
@@ -78,9 +79,10 @@ class Floor:
 
     @property
     def office(self) -> Office:
-        """Who is excluded and who failed to sign in; empty where another process has the office."""
+        """Who is excluded and who failed to sign in, here or as another process has it."""
         stream = self.streams.get(STAFF_STREAM)
-        return stream.subject if stream and isinstance(stream.subject, Office) else Office()
+        subject = stream.subject if stream is not None else None
+        return subject if isinstance(subject, Office) else self.office_elsewhere
 
     # Places.
 
@@ -231,7 +233,7 @@ class Floor:
 
     def show_out(self, table: Table) -> None:
         """Have those who may not play at a table any more leave it, unless they have wagers."""
-        for terminal in must_leave(self, table) if LOBBY in self.streams else ():
+        for terminal in must_leave(self, table):
             if not answering.has_wagers(table, terminal):
                 self.move(terminal, LOBBY)
 

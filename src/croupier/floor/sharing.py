@@ -14,9 +14,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor.events import Left
-from croupier.floor.lobby import LOBBY, PLACES
+from croupier.floor.lobby import LOBBY, PLACES, Office
 from croupier.floor.plan import terminals_of
-from croupier.floor.recovery import follow, read_back, read_replies, rebuilt, take_in
+from croupier.floor.recovery import (
+    follow,
+    read_back,
+    read_people,
+    read_replies,
+    rebuilt,
+    take_in,
+)
 from croupier.floor.table import Phase
 from croupier.store import leases, reading
 from croupier.store.writing import HINTS
@@ -226,12 +233,21 @@ class Sharing:
             self.followed[name] = stream
             if table is not None:
                 self.floor.elsewhere[name] = table
+            await self._know_office(stream)
             return []
         entries = await reading.entries(self.floor.store.engine, name, stream.head.sequence)
         events = follow(stream, entries)
+        if events:
+            await self._know_office(stream)
         for listener in self.listeners if events else ():
             listener(name, events, stream.head.sequence)
         return events
+
+    async def _know_office(self, stream: Stream) -> None:
+        """Who is excluded and who works here is known to every process."""
+        if isinstance(stream.subject, Office):
+            self.floor.office_elsewhere = stream.subject
+            await read_people(self.floor)
 
     def _forget(self, name: str) -> None:
         self.followed.pop(name, None)

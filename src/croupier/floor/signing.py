@@ -21,7 +21,6 @@ from croupier.rounds.refusals import Reason, Refused
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
-    from croupier.people.house import Person
     from croupier.store.unit import Change
 
 NAME_CHARACTERS_MAX = 64
@@ -47,6 +46,11 @@ def seen_again(floor: Floor, person: str) -> SignedIn | Refused:
     else:
         floor.at_work[person] = found
     return found
+
+
+def is_locked_out(floor: Floor, name: str) -> bool:
+    """Whether a name is locked after too many failures."""
+    return _attempts(floor, name).is_locked(_now(floor))
 
 
 async def sign_out(floor: Floor, person: str) -> None:
@@ -116,8 +120,3 @@ def _attempts(floor: Floor, name: str) -> Attempts:
 
 def _now(floor: Floor) -> datetime:
     return datetime.fromtimestamp(floor.clock.now_ms() / 1000, UTC)
-
-
-def at_work(floor: Floor) -> list[Person]:
-    """Who is signed in."""
-    return [signed.person for signed in floor.at_work.values()]

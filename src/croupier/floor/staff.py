@@ -46,12 +46,11 @@ async def staff_act(floor: Floor, command: asks.AnyStaffCommand) -> StaffAnswer:
     """
     ready = await retrieved(floor, command)
     outcome = _outcome(floor, command, ready)
-    if outcome.answer.is_done or not ready.claimant:
-        return await _durable(floor, place_of(floor, command), outcome)
     try:
         return await _durable(floor, place_of(floor, command), outcome)
     finally:
-        await released(floor, ready)
+        if ready.claimant and not outcome.effect.changes:
+            await released(floor, ready)
 
 
 class Standing(NamedTuple):
@@ -111,12 +110,12 @@ def _second(floor: Floor, command: asks.Approve | asks.Decline, ready: Ready) ->
     house, request = request_of(floor, asked, ready)
     second = floor.people[command.who].person
     if isinstance(command, asks.Decline) and second.id == pending.by:
-        return declined(command, pending)
+        return declined(floor, command, pending)
     answer = approved(house, request, second)
     if isinstance(answer, Refused):
         return refusal_of(command, answer, [tried(command, request.act, answer)])
     if isinstance(command, asks.Decline):
-        return declined(command, pending)
+        return declined(floor, command, pending)
     effect = _effect(floor, asked, answer, ready)
     if isinstance(effect, Refused):
         return refusal_of(command, effect, [ended(command, "refused", effect.why)])
@@ -149,7 +148,7 @@ async def _durable(floor: Floor, place: str, outcome: Outcome) -> StaffAnswer:
         done()
     elif not outcome.events:
         floor.after_all(done, place, lost)
-    elif effect.moves and LOBBY in floor.streams:
+    elif effect.moves:
         floor.move(effect.moves, LOBBY, before=outcome.events, done=done, lost=lost)
     else:
         events = outcome.events + _round_over(floor, place, effect)

@@ -371,6 +371,11 @@ def encoded(command: AnyStaffCommand) -> bytes:
     return _ENCODER.encode(without_secrets(command))
 
 
+def whole(command: AnyStaffCommand) -> bytes:
+    """The command with its secrets, which is kept nowhere."""
+    return _ENCODER.encode(command)
+
+
 def subject(command: AnyStaffCommand) -> dict[str, Any]:
     """What a command is about, for the journal."""
     told: dict[str, Any] = msgspec.to_builtins(command)

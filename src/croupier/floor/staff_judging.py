@@ -69,7 +69,7 @@ def request_of(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> tup
     operator = table.book.name.partition("/")[0] if table is not None else person.operator
     house = house_of(operator)
     act = act_of(command, house, ready.ticket)
-    under = table.rules.book.document if table is not None else _document(house, act)
+    under = table.rules.book.document if table is not None else document_of(house, act)
     ground = command.ground
     if isinstance(command, LIFTS) and not ground:
         ground = _any_ground(house, person, act, under)
@@ -78,7 +78,7 @@ def request_of(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> tup
     return house, Request(act, person, command.why, about, at, under, ground, command.told)
 
 
-def _document(house: House, act: Act) -> str:
+def document_of(house: House, act: Act) -> str:
     """The document that gives an act which concerns no table; else the house's own rule."""
     given = (code for code, powers in house.powers.items() if act in powers and code != HOUSE)
     return next(given, HOUSE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import hmac
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from croupier.people.acts import Act
     from croupier.people.authority import Approved, Awaiting
 
+PURPOSE = b"croupier staff command 1\x00"  # The key gives other digests for tickets.
+
 
 class Outcome(NamedTuple):
     """The answer to a command, what happens with it, and the request that it ends."""
@@ -47,14 +49,15 @@ def done(floor: Floor, command: asks.AnyStaffCommand, answer: Approved, effect: 
         cents=effect.cents,
     )
     request = answer.request
+    ground = {"ground": request.ground} if request.ground else {}
     acted = StaffActed(
         request.act.value,
         request.by.id,
         command.why,
         answer.clause,
         second,
-        asks.subject(command) | ({"ground": request.ground} if request.ground else {}),
-        Given(_digest(command), _sealed(floor, given)),
+        {**asks.subject(command), **effect.about, **ground},
+        Given(_digest(floor, command), _sealed(floor, given)),
     )
     return Outcome(given, [acted, *effect.events], effect)
 
@@ -70,7 +73,7 @@ def approved_by(
     asked = asks.decoded(pending.command, pending.by)
     first = done(floor, asked, answer, effect)
     own = msgspec.structs.replace(first.answer, id=command.id)
-    given = Given(_digest(command), _sealed(floor, own))
+    given = Given(_digest(floor, command), _sealed(floor, own))
     ended = did.RequestEnded(pending.id, "approved", command.who, command.why, given)
     acted = first.events[0]
     assert isinstance(acted, StaffActed), "what is done says first who did it"
@@ -93,7 +96,7 @@ def kept(floor: Floor, command: asks.AnyStaffCommand, answer: Awaiting, ready: R
         answer.clause,
         answer.accepted,
         asks.encoded(command).decode(),
-        _digest(command),
+        _digest(floor, command),
         now_ms + REQUEST_MS,
         ready.ticket.digest if ready.ticket else "",
     )
@@ -106,6 +109,7 @@ def _awaiting(pending: Pending) -> StaffAnswer:
 
 
 def too_late(desk: Desk, command: asks.Approve | asks.Decline, pending: Pending | None) -> Outcome:
+    """No request that may still be decided; one whose time is up ends with this."""
     why = f"the request {command.request!r} is decided or was never made"
     if pending is not None:
         why = f"the request {command.request!r} is older than {REQUEST_MS // 60_000} minutes"
@@ -114,20 +118,23 @@ def too_late(desk: Desk, command: asks.Approve | asks.Decline, pending: Pending 
     return refusal_of(command, refused, [ended(command, "expired", "")] if pending else [])
 
 
-def declined(command: asks.Approve | asks.Decline, pending: Pending) -> Outcome:
+def declined(floor: Floor, command: asks.Decline, pending: Pending) -> Outcome:
+    """A request that will not be done."""
     answer = StaffAnswer(command.id, clause=pending.clause)
-    given = Given(_digest(command), answer)
+    given = Given(_digest(floor, command), answer)
     ended = did.RequestEnded(pending.id, "declined", command.who, command.why, given)
     return Outcome(answer, [ended])
 
 
 def ended(command: asks.Approve | asks.Decline, how: str, why: str) -> did.RequestEnded:
+    """A request ended otherwise than by being done."""
     return did.RequestEnded(command.request, how, command.who, why)
 
 
 def refusal_of(
     command: asks.AnyStaffCommand, refused: Refused, events: list[Event] | None = None
 ) -> Outcome:
+    """Nothing is done; some of what was tried is journalled."""
     answer = StaffAnswer(command.id, answering.refusal(refused), clause=refused.clause)
     return Outcome(answer, events or [])
 
@@ -150,15 +157,16 @@ def repeated(floor: Floor, desk: Desk, command: asks.AnyStaffCommand) -> StaffAn
     kept = given or pending
     if kept is None:
         return None
-    if kept.digest != _digest(command):
+    if kept.digest != _digest(floor, command):
         why, accepted = f"{command.id!r} was another command", "an id of its own"
         refused = Refused(Reason.REPEATED_ID, why, HOUSE_RULE, accepted)
         return StaffAnswer(command.id, answering.refusal(refused))
     return _opened(floor, given.answer) if given else _awaiting(pending) if pending else None
 
 
-def _digest(command: asks.AnyStaffCommand) -> str:
-    return hashlib.sha256(asks.encoded(command)).hexdigest()
+def _digest(floor: Floor, command: asks.AnyStaffCommand) -> str:
+    """What tells one command from another, its secrets too, and betrays none of them."""
+    return hmac.digest(floor.keys.tickets, PURPOSE + asks.whole(command), "sha256").hex()
 
 
 def _sealed(floor: Floor, answer: StaffAnswer) -> StaffAnswer:

@@ -104,6 +104,7 @@ class Table:
     asked_at_ms: int = 0
     revealed_at_ms: int = 0
     wagers: dict[Spot, int] = field(default_factory=dict)
+    spots: dict[str, dict[Spot, None]] = field(default_factory=dict)
     selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
     draws: list[str] = field(default_factory=list)
     secret: str = ""
@@ -138,7 +139,19 @@ class Table:
 
     def wagers_of(self, terminal: str) -> Iterator[tuple[Spot, int]]:
         """What a terminal has wagered so far."""
-        return ((spot, cents) for spot, cents in self.wagers.items() if spot.terminal == terminal)
+        spots = self.spots.get(terminal, ())
+        return ((spot, self.wagers[spot]) for spot in spots if spot in self.wagers)
+
+    def set_wager(self, spot: Spot, cents: int) -> None:
+        """A wager is so much now, behind all others; at nothing it is gone.
+
+        `spots` finds a terminal's wagers among those of hundreds; some may stand no more.
+        """
+        self.wagers.pop(spot, None)
+        own = self.spots.setdefault(spot.terminal, {})
+        own.pop(spot, None)
+        if cents:
+            self.wagers[spot], own[spot] = cents, None
 
     def wager(self, spot: Spot, cents: int) -> Wager:
         """The wager that stands on a spot."""

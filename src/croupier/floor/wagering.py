@@ -96,12 +96,12 @@ def _others(table: Table, spot: Spot) -> Round:
     Where a table has no areas to share, no rule looks at another player's wagers.
     """
     assert table.play is not None, "wagering is open in a round"
-    areas = table.rules.options.get("areas")
-    wagers = tuple(
-        table.wager(other, cents)
-        for other, cents in table.wagers.items()
-        if other != spot and (areas or other.terminal == spot.terminal)
-    )
+    if not table.rules.options.get("areas"):
+        own = (table.wager(*each) for each in table.wagers_of(spot.terminal) if each[0] != spot)
+        selections = {spot.who: table.selections.get(spot.who, ())}
+        seating = (spot.terminal,)
+        return replace(table.play, wagers=tuple(own), selections=selections, seating=seating)
+    wagers = tuple(table.wager(*each) for each in table.wagers.items() if each[0] != spot)
     there = [spot.terminal, *(w.who.player for w in wagers if w.who.area == spot.area)]
     return replace(
         table.play,

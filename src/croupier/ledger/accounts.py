@@ -14,11 +14,12 @@ class Kind(StrEnum):
     HOUSE = "house"  # What a table has won, below zero when it has lost.
     NOTES = "notes"  # Notes in the box of a terminal, below zero: they came from outside.
     CAGE = "cage"  # What the cage has paid out.
+    HELD = "held"  # Winnings kept from a player until an investigation is finished.
     ADJUSTMENTS = "adjustments"  # Corrections that two people made.
     PROMOTION = "promotion"  # Play money of a demonstration.
 
 
-NEVER_BELOW_ZERO = frozenset({Kind.CHIPS, Kind.ESCROW, Kind.TICKETS})
+NEVER_BELOW_ZERO = frozenset({Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD})
 LIABILITIES = NEVER_BELOW_ZERO
 TICKETS = Kind.TICKETS.value
 CAGE = Kind.CAGE.value
@@ -34,6 +35,11 @@ def chips(terminal: str) -> str:
 def escrow(round_id: str, terminal: str) -> str:
     """What a terminal has wagered on a round that is not settled yet."""
     return f"{Kind.ESCROW}:{round_id}:{terminal}"
+
+
+def held(hold: str) -> str:
+    """Winnings that are held back under an id.  CMA 20.2.3."""
+    return f"{Kind.HELD}:{hold}"
 
 
 def house(table: str) -> str:

@@ -16,6 +16,7 @@ NOTES_IN, TICKETS_IN, TICKETS_OUT = "notes in", "tickets in", "tickets out"
 TURNOVER, WINS = "turnover", "wins"
 ADDED, TAKEN, GIVEN = "adjusted up", "adjusted down", "play money"
 PLACED, RETURNED = "placed", "returned unplayed"
+HELD_BACK, GIVEN_BACK = "held back", "held and given back"
 
 METERS = {
     (Kind.NOTES, Kind.CHIPS): NOTES_IN,
@@ -28,9 +29,11 @@ METERS = {
     (Kind.PROMOTION, Kind.CHIPS): GIVEN,
     (Kind.CHIPS, Kind.ESCROW): PLACED,
     (Kind.ESCROW, Kind.CHIPS): RETURNED,
+    (Kind.CHIPS, Kind.HELD): HELD_BACK,
+    (Kind.HELD, Kind.CHIPS): GIVEN_BACK,
 }
-INTO_ACCOUNT = (NOTES_IN, TICKETS_IN, WINS, ADDED, GIVEN)
-OUT_OF_ACCOUNT = (TICKETS_OUT, TURNOVER, TAKEN)
+INTO_ACCOUNT = (NOTES_IN, TICKETS_IN, WINS, ADDED, GIVEN, GIVEN_BACK)
+OUT_OF_ACCOUNT = (TICKETS_OUT, TURNOVER, TAKEN, HELD_BACK)
 
 
 def meters(transfers: Iterable[Transfer]) -> Counter[str]:

@@ -38,19 +38,11 @@ class Fenced(RuntimeError):
     """Another process holds the stream now; nothing of ours is written."""
 
 
-async def fenced(connection: AsyncConnection, leases: Sequence[Lease]) -> set[str]:
-    """The streams whose epoch has moved on; the rows of the others are held until the commit."""
-    lost = set()
-    for lease in leases:
-        found = await connection.execute(
-            sa.update(LEASES)
-            .where(LEASES.c.stream == lease.stream, LEASES.c.epoch == lease.epoch)
-            .where(LEASES.c.holder == lease.holder)
-            .values(holder=lease.holder)
-        )
-        if found.rowcount != 1:
-            lost.add(lease.stream)
-    return lost
+async def unfenced(connection: AsyncConnection, leases: Sequence[Lease]) -> set[str]:
+    """The streams whose epoch is still ours; nobody takes them before this transaction ends."""
+    mine = sa.tuple_(LEASES.c.stream, LEASES.c.holder, LEASES.c.epoch).in_(list(leases))
+    locked = sa.update(LEASES).where(mine).values(holder=LEASES.c.holder)
+    return set((await connection.execute(locked.returning(LEASES.c.stream))).scalars())
 
 
 async def acquire(

@@ -13,11 +13,18 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+# Of several processes that come up at once, one migrates and the others find it done.
+ALONE = {
+    "sqlite": ("ROLLBACK", "BEGIN IMMEDIATE"),
+    "postgresql": ("SELECT pg_advisory_xact_lock(20260101)",),
+}
 
 
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest version of its tables."""
     async with engine.begin() as connection:
+        for statement in ALONE[connection.dialect.name]:
+            await connection.exec_driver_sql(statement)
         await connection.run_sync(_upgrade)
 
 

@@ -56,6 +56,8 @@ async def all_entries(engine: AsyncEngine) -> list[Entry]:
 async def books_of(engine: AsyncEngine) -> Books:
     """All that a floor has kept, for its verifier, as it stands at one moment."""
     async with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":  # SQLite reads of one moment anyway
+            await connection.execution_options(isolation_level="REPEATABLE READ")
         entries = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)
         rows = [Row(*row) for row in await connection.execute(entries)]
         postings = [tuple(row) for row in await connection.execute(sa.select(POSTINGS))]
@@ -90,6 +92,21 @@ async def held(engine: AsyncEngine, stream: str | None = None) -> list[Held]:
         asked = asked.where(TERMINALS.c.stream == stream)
     async with engine.connect() as connection:
         return [Held(*row) for row in await connection.execute(asked)]
+
+
+async def travelling(engine: AsyncEngine) -> list[Held]:
+    """The terminals that are on their way from one process to another."""
+    async with engine.connect() as connection:
+        rows = await connection.execute(sa.select(TERMINALS).where(TERMINALS.c.travelling != ""))
+        return [Held(*row) for row in rows]
+
+
+async def place_of(engine: AsyncEngine, terminal: str) -> str | None:
+    """The stream that holds a terminal, if there is such a terminal."""
+    asked = sa.select(TERMINALS.c.stream).where(TERMINALS.c.terminal == terminal)
+    async with engine.connect() as connection:
+        found: str | None = (await connection.execute(asked)).scalar()
+    return found
 
 
 async def replies(engine: AsyncEngine, owners: Sequence[str]) -> list[Reply]:
@@ -165,15 +182,15 @@ async def claim(engine: AsyncEngine, digest: str, claimant: str) -> bool:
     return bool(found.rowcount == 1)
 
 
-async def unclaim(engine: AsyncEngine, claimant_prefix: str) -> None:
-    """Free the tickets that a claimant did not redeem after all."""
+async def unclaim(engine: AsyncEngine, *prefixes: str) -> None:
+    """Free the tickets that claimants, by how their names begin, did not redeem after all."""
+    asked = sa.select(TICKETS.c.digest, TICKETS.c.claimed_by).where(TICKETS.c.state == CLAIMED)
     async with engine.begin() as connection:
-        await connection.execute(
-            sa.update(TICKETS)
-            .where(TICKETS.c.state == CLAIMED)
-            .where(TICKETS.c.claimed_by.startswith(claimant_prefix, autoescape=True))
-            .values(state=PRINTED, claimed_by="")
-        )
+        rows = (await connection.execute(asked)).all()
+        left = [row.digest for row in rows if row.claimed_by.startswith(prefixes)]
+        freed = sa.update(TICKETS).where(TICKETS.c.state == CLAIMED, TICKETS.c.digest.in_(left))
+        if left:
+            await connection.execute(freed.values(state=PRINTED, claimed_by=""))
 
 
 async def tickets_of(engine: AsyncEngine, terminal: str, count: int) -> list[KeptTicket]:

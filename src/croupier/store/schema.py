@@ -48,6 +48,7 @@ TERMINALS = sa.Table(
         nullable=False,
     ),
     sa.Column("last_command", CENTS, nullable=False),
+    sa.Column("travelling", sa.Text, nullable=False, server_default=""),
 )
 
 REPLIES = sa.Table(

@@ -9,6 +9,7 @@ from croupier.store.schema import SECRETS, SNAPSHOTS, STAFF, TICKETS
 PRINTED, CLAIMED, REDEEMED = "printed", "claimed", "redeemed"
 
 SEAL, PRINT, REDEEM = "seal a secret", "print a ticket", "redeem a ticket"
+GIVE_BACK = "give a claimed ticket back"
 FORGET_SNAPSHOT, SNAPSHOT = "forget the snapshot", "keep a snapshot"
 FORGET_PERSON, PERSON = "forget a person", "keep a person"
 
@@ -16,10 +17,21 @@ STATEMENTS: dict[str, sa.Executable] = {
     SEAL: sa.insert(SECRETS),
     PRINT: sa.insert(TICKETS),
     REDEEM: (
-        sa.update(TICKETS).where(TICKETS.c.digest == sa.bindparam("ticket")).values(state=REDEEMED)
+        sa.update(TICKETS)
+        .where(TICKETS.c.digest == sa.bindparam("ticket"), TICKETS.c.state == CLAIMED)
+        .values(state=REDEEMED)
+    ),
+    GIVE_BACK: (
+        sa.update(TICKETS)
+        .where(TICKETS.c.digest == sa.bindparam("ticket"), TICKETS.c.state == CLAIMED)
+        .where(TICKETS.c.claimed_by == sa.bindparam("claimant"))
+        .values(state=PRINTED, claimed_by="")
     ),
     FORGET_SNAPSHOT: sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == sa.bindparam("of")),
     SNAPSHOT: sa.insert(SNAPSHOTS),
     FORGET_PERSON: sa.delete(STAFF).where(STAFF.c.person == sa.bindparam("of")),
     PERSON: sa.insert(STAFF),
 }
+
+# Whoever redeems a ticket has claimed it; should it be redeemed already, nothing is committed.
+ONE_ROW = frozenset({REDEEM})

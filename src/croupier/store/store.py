@@ -9,27 +9,17 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from croupier.store.leases import Fenced, fenced
-from croupier.store.schema import ENTRIES, POSTINGS, REPLIES
-from croupier.store.statements import STATEMENTS
+from croupier.store.leases import Fenced, unfenced
+from croupier.store.writing import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from croupier.store.leases import Lease
     from croupier.store.unit import Unit
 
 UNITS_MAX = 1000  # a transaction; more wait for the next one
-
-ADD_ENTRIES = sa.insert(ENTRIES)
-ADD_POSTINGS = sa.insert(POSTINGS)
-ADD_REPLIES = sa.insert(REPLIES)
-KEEP_HELD = sa.text(
-    "INSERT INTO terminals (terminal, stream, balance_cents, last_command)"
-    " VALUES (:terminal, :stream, :balance_cents, :last_command)"
-    " ON CONFLICT (terminal) DO UPDATE SET stream = excluded.stream,"
-    " balance_cents = excluded.balance_cents, last_command = excluded.last_command"
-)
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
 class StoreClosed(RuntimeError):
@@ -84,34 +74,49 @@ class Store:
 
     async def _written(self, units: Sequence[Unit]) -> None:
         """Commit a batch, then tell every unit at once what became of it."""
+        sound: list[Unit] = []
         try:
             async with self.engine.begin() as connection:
                 await self._fence(connection, units)
-                await _batch(connection, [unit for unit in units if not _is_broken(unit)])
+                sound, unsound = _parted(units)
+                await write(connection, sound)
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody may take it for done
             for unit in units:
                 _break(unit)
-                unit.failed(error)
+            for unit in units:
+                _tell(unit.failed, error)
             return
         self.commits += 1
-        for unit in units:
-            if _is_broken(unit):
-                _break(unit)
-                unit.failed(Fenced("what was written before is not known to be durable"))
-            else:
-                unit.done()
+        for unit in sound:
+            _tell(unit.done)
+        for unit in unsound:
+            _tell(unit.failed, Fenced("what was written before is not known to be durable"))
 
     async def _fence(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
         """Break the writers whose streams are not leased to this process any more."""
-        writers = {writer.stream: writer for unit in units for writer in unit.writers}
-        held = [self.leases[stream] for stream in sorted(writers) if stream in self.leases]
-        lost = await fenced(connection, held) | (set(writers) - {lease.stream for lease in held})
-        for stream in lost:
-            writers[stream].is_broken = True
+        writers = {writer for unit in units for writer in unit.writers}
+        streams = {writer.stream for writer in writers}
+        held = [self.leases[stream] for stream in sorted(streams) if stream in self.leases]
+        kept = await unfenced(connection, held) if held else set()
+        for writer in writers:
+            writer.is_broken = writer.is_broken or writer.stream not in kept
 
 
-def _is_broken(unit: Unit) -> bool:
-    return any(writer.is_broken for writer in unit.writers)
+def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit]]:
+    """The units that may be written, and the others.
+
+    One that may not be written keeps back all that its streams did after it: a move from a stream
+    that is lost is lost for the stream that it went to, and so is what followed there.
+    """
+    sound: list[Unit] = []
+    unsound: list[Unit] = []
+    for unit in units:
+        if any(writer.is_broken for writer in unit.writers):
+            _break(unit)
+            unsound.append(unit)
+        else:
+            sound.append(unit)
+    return sound, unsound
 
 
 def _break(unit: Unit) -> None:
@@ -119,40 +124,35 @@ def _break(unit: Unit) -> None:
         writer.is_broken = True
 
 
-async def _batch(connection: AsyncConnection, units: Sequence[Unit]) -> None:
-    held = {each.terminal: each for unit in units for each in unit.held}
-    await _many(connection, ADD_ENTRIES, (e for unit in units for e in unit.entries))
-    await _many(connection, ADD_POSTINGS, (p for unit in units for p in unit.postings))
-    await _many(connection, KEEP_HELD, held.values())
-    await _many(connection, ADD_REPLIES, (u.reply for u in units if u.reply is not None))
-    for unit in units:
-        for change in unit.changes:
-            await connection.execute(STATEMENTS[change.statement], change.values)
-
-
-async def _many(connection: AsyncConnection, statement: Any, rows: Iterable[Any]) -> None:
-    values = [row._asdict() for row in rows]
-    if values:
-        await connection.execute(statement, values)
+def _tell(told: Callable[..., None], *what: object) -> None:
+    """Call back; whatever goes wrong there, the next batch is written."""
+    try:
+        told(*what)
+    except Exception as error:  # noqa: BLE001 - one listener's fault is nobody else's
+        context = {"message": "a callback of the store failed", "exception": error}
+        asyncio.get_running_loop().call_exception_handler(context)
 
 
 def engine_of(url: str) -> AsyncEngine:
     """An engine for SQLite (write-ahead log, synchronous=FULL) or PostgreSQL."""
     if not url.startswith("sqlite"):
         url = url.replace("postgresql://", "postgresql+asyncpg://", 1)
-        return create_async_engine(url, pool_size=5, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=5)
+        return create_async_engine(url, pool_size=5, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, pool_size=5, hide_parameters=True)
     sa.event.listen(engine.sync_engine, "connect", _durable)
+    sa.event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
 def _durable(connection: Any, _: Any) -> None:
+    # Otherwise the driver begins a transaction at the first change only: neither would what is
+    # read be of one moment, nor a migration all or nothing.
+    connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "busy_timeout=5000",
-    ):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN")

@@ -22,12 +22,16 @@ class Posting(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A terminal with the stream that holds it, its balance and its last command."""
+    """A terminal with the stream that holds it, its balance and its last command.
+
+    `travelling` is its seat while it is on its way from one process to another.
+    """
 
     terminal: str
     stream: str
     balance_cents: int
     last_command: int
+    travelling: str = ""
 
 
 class Reply(NamedTuple):

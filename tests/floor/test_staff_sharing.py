@@ -1,0 +1,50 @@
+"""What the office knows is known to every process of a floor."""
+
+from __future__ import annotations
+
+from croupier.floor import staff_commands as asks
+from croupier.floor.clock import SetClock
+from croupier.floor.desk import Bar
+from croupier.floor.plan import TablePlan
+from croupier.floor.sharing import Sharing
+from croupier.floor.staff_events import PlayerExcluded
+from support.floor_rig import opened_floor, plan_of, run
+from support.staff import act, hire, id_of
+
+PLAN = plan_of(
+    *(TablePlan(f"R{number}", "crown_melbourne/roulette") for number in range(1, 6)), terminals=2
+)
+WORDS = "nine green umbrellas"
+
+
+def test_an_exclusion_and_a_new_colleague_are_known_elsewhere(postgres_url: str) -> None:
+    async def story() -> None:
+        clock = SetClock()
+        async with (
+            opened_floor(postgres_url, PLAN, clock=clock, holder="one") as one,
+            opened_floor(postgres_url, PLAN, clock=clock, holder="two") as two,
+        ):
+            sharing = [Sharing(one.floor, "one"), Sharing(two.floor, "two")]
+            for each in (*sharing, *sharing):
+                await each.refresh()
+            assert "staff" in one.floor.streams
+            excluded = PlayerExcluded(["card:7001"], Bar("seen", "CSB 20.2.3", "ada"))
+            one.floor.commit("staff", [excluded])
+            admin = hire(one, "Administrator", "crown_melbourne", "adm")
+            add = asks.AddPerson(
+                id=id_of(),
+                why="a new colleague",
+                person="eve",
+                name="Eve",
+                role="Runner",
+                operator="crown_melbourne",
+                password=WORDS,
+            )
+            assert (await act(one, admin, add)).is_done
+            await sharing[1].refresh()
+            assert list(two.floor.office.excluded) == ["card:7001"]
+            assert two.floor.people["eve"].person.role == "Runner"
+            for each in sharing:
+                await each.close()
+
+    run(story())

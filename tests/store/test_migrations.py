@@ -1,0 +1,100 @@
+"""Migrations: up and down on both databases, to what the code expects, all or nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from croupier.store.migrating import MIGRATIONS, migrate
+from croupier.store.schema import METADATA
+from croupier.store.store import engine_of
+from support.floor_rig import run
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def _revisions() -> list[str]:
+    scripts = ScriptDirectory.from_config(_config())
+    return [each.revision for each in scripts.walk_revisions()]
+
+
+def _downgrade(connection: sa.Connection, revision: str) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.downgrade(config, revision)
+
+
+def _tables(connection: sa.Connection) -> set[str]:
+    return set(sa.inspect(connection).get_table_names()) - {"alembic_version"}
+
+
+def test_the_newest_tables_are_those_of_the_code(database_url: str) -> None:
+    async def story() -> None:
+        engine = engine_of(database_url)
+        await migrate(engine)
+        async with engine.connect() as connection:
+            found = await connection.run_sync(
+                lambda c: compare_metadata(MigrationContext.configure(c), METADATA)
+            )
+        await engine.dispose()
+        assert found == []
+
+    run(story())
+
+
+@pytest.mark.parametrize("revision", [*_revisions()[1:], "base"])
+def test_every_migration_goes_down_and_up_again(database_url: str, revision: str) -> None:
+    async def story() -> None:
+        engine = engine_of(database_url)
+        await migrate(engine)
+        async with engine.begin() as connection:
+            await connection.run_sync(_downgrade, revision)
+            left = await connection.run_sync(_tables)
+        assert (revision == "base") == (left == set())
+        await migrate(engine)
+        async with engine.connect() as connection:
+            assert await connection.run_sync(_tables) == set(METADATA.tables)
+        await engine.dispose()
+
+    run(story())
+
+
+def test_processes_that_come_up_at_once_migrate_once(database_url: str) -> None:
+    async def story() -> None:
+        engines = [engine_of(database_url) for _ in range(4)]
+        await asyncio.gather(*map(migrate, engines))
+        for engine in engines:
+            await engine.dispose()
+
+    run(story())
+
+
+def test_a_migration_that_fails_half_way_leaves_nothing(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(config: Config, _: str) -> None:
+        config.attributes["connection"].exec_driver_sql("CREATE TABLE half (one INTEGER)")
+        raise OSError("the machine stops here")
+
+    monkeypatch.setattr(command, "upgrade", broken)
+
+    async def story() -> None:
+        engine = engine_of(database_url)
+        with pytest.raises(OSError, match="the machine stops"):
+            await migrate(engine)
+        async with engine.connect() as connection:
+            assert await connection.run_sync(_tables) == set()
+        await engine.dispose()
+
+    run(story())
