@@ -1,11 +1,14 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench par lock clean
+.PHONY: help setup run client test lint bench par lock clean
 export UV_PYTHON_DOWNLOADS := never
 
 BIN := .venv/bin
 READY := .venv/.ready
+CLIENT := src/croupier/web/static/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name fonts -prune -o -type f -print)
+MODULES := web/node_modules/.package-lock.json
 LOCK := uv pip compile --quiet --upgrade --generate-hashes --no-header
 
 help: ## what can be made
@@ -20,9 +23,20 @@ $(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	touch $(READY)
 
-run: setup ## what there is so far: the exact edge of every bet, and where to go next
-	@$(BIN)/croupier lab edges
-	@$(BIN)/croupier next
+run: setup client ## a floor to play on: every game, play money, and the addresses to open
+	@$(BIN)/croupier serve --demo
+
+client: ## the browser client, where there is node; the floor opens without it, too
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(CLIENT) \
+	  || echo "The client was not built (see above). The floor opens without it."; \
+	else echo "No node here, so no browser client: install node 20 or newer. The floor opens without it."; fi
+
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+	cd web && npm run build --silent
+	touch $@
+
+$(MODULES): web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --silent
 
 test: setup lint ## everything that CI runs
 	$(BIN)/pytest -n auto -m "not slow" --cov --cov-report=term:skip-covered

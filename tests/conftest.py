@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from croupier.rulebook.trace import store_evidence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    import pytest
+    from pathlib import Path
 
 CITED = "clauses"
 
@@ -52,3 +53,19 @@ def _is_whole_run(config: pytest.Config) -> bool:
         and not config.option.keyword
         and config.option.markexpr in {"", "clause", "not slow"}
     )
+
+
+@pytest.fixture
+def postgres_url() -> str:
+    """An empty database of a real PostgreSQL."""
+    from support.postgres import database  # noqa: PLC0415 - only who asks starts a server
+
+    return database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'floor.db'}"
+    return str(request.getfixturevalue("postgres_url"))

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.table import Table
 
-KEYS = keys_of(b"k" * 32)
+MASTER = b"k" * 32
+KEYS = keys_of(MASTER)
 NOTE = 10_000
 Found = TypeVar("Found")
 

@@ -1,10 +1,10 @@
-"""The command line: croupier play | lab | clauses | verify | books."""
+"""The command line: croupier play | serve | lab | clauses | verify | books."""
 
 from __future__ import annotations
 
 import typer
 
-from croupier.cli import books, clauses, lab, play, replay, verify, ways
+from croupier.cli import books, clauses, lab, play, replay, serve, verify, ways
 
 app = typer.Typer(
     help="Approved casino table game rules as executable, clause-traced code.",
@@ -18,5 +18,6 @@ app.command("play")(play.play)
 app.command("clauses")(clauses.clauses)
 app.command("verify")(verify.verify)
 app.command("replay")(replay.replay)
+app.command("serve")(serve.serve)
 app.command("next")(ways.show)
 app.add_typer(lab.app, name="lab")

@@ -20,7 +20,8 @@ SQLITE = "sqlite+aiosqlite:///"
 def url_of(database: str) -> str:
     """The address of a database: itself, or that of an SQLite file."""
     if "://" in database:
-        return database.replace("sqlite:///", SQLITE, 1)
+        bare = database.removeprefix("sqlite:///")
+        return database if bare == database else f"{SQLITE}{bare}"
     if not Path(database).is_file():
         raise ValueError(f"{database} is no file; accepted: an SQLite file or postgresql://…")
     return f"{SQLITE}{Path(database).resolve()}"

@@ -12,9 +12,11 @@ from rich.markup import escape
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from croupier.journal.checkpoints import Checkpoint
+    from croupier.journal.verifying import Finding
+    from croupier.rounds.record import Check
 
 LINES_OF_WRONG = 20
 
@@ -35,13 +37,15 @@ def verify(
     """
     with refusals():
         _refuse_unless_one(file, database)
-        found = _journal(database, checkpoints, key) if database else _record(file)
-    for what, wrong, detail in found:
-        mark = "[bold red]broken[/]" if wrong else "[green]holds[/]"
-        OUT.print(f"{mark} {what}: [dim]{escape(detail)}[/]")
+        found: Sequence[tuple[Check | Finding, tuple[str, ...]]] = (
+            _journal(database, checkpoints, key) if database else _record(file)
+        )
+    for check, wrong in found:
+        mark = "[green]holds[/]" if check.holds else "[bold red]broken[/]"
+        OUT.print(f"{mark} {check.what}: [dim]{escape(check.detail)}[/]")
         for each in wrong[:LINES_OF_WRONG]:
             OUT.print(f"  [red]{escape(each)}[/]")
-    if any(wrong for _, wrong, _ in found):
+    if not all(check.holds for check, _ in found):
         raise typer.Exit(1)
 
 
@@ -50,13 +54,10 @@ def _refuse_unless_one(file: Path | None, database: str) -> None:
         raise ValueError("what is to be verified? accepted: one record, or --database URL")
 
 
-def _record(file: Path) -> list[tuple[str, tuple[str, ...], str]]:
+def _record(file: Path) -> list[tuple[Check, tuple[str, ...]]]:
     from croupier.rounds.record import verify as checks
 
-    return [
-        (check.what, () if check.holds else (check.detail,), check.detail)
-        for check in checks(_stored(file))
-    ]
+    return [(check, ()) for check in checks(_stored(file))]
 
 
 def _stored(file: Path) -> Any:
@@ -69,7 +70,7 @@ def _stored(file: Path) -> Any:
 
 def _journal(
     database: str, checkpoints: Path | None, key: Path | None
-) -> list[tuple[str, tuple[str, ...], str]]:
+) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
     from croupier.cli.database import read
     from croupier.journal import verifying
@@ -79,7 +80,7 @@ def _journal(
     books = read(database, books_of)
     signed = [each.heads for each in _signed(checkpoints, key)]
     findings = [*verifying.verify(books, signed), outcomes(books.entries)]
-    return [(finding.what, finding.wrong, finding.detail) for finding in findings]
+    return [(finding, finding.wrong) for finding in findings]
 
 
 def _signed(checkpoints: Path | None, key: Path | None) -> Iterable[Checkpoint]:

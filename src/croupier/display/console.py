@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from croupier.display.layout import operator_of
 from croupier.display.projecting import fault, notices, session_view
 from croupier.display.views import NoticeView, SessionView, View
 from croupier.floor.idle import seats_to_give_up
@@ -28,9 +29,11 @@ class TableRow(View, frozen=True):
 
     id: str
     name: str
+    operator: str
     game: str
     phase: str
     round: str
+    closes_at_ms: int
     players: int
     rounds: int
     in_play_cents: int
@@ -52,6 +55,8 @@ class TerminalRow(View, frozen=True):
     idle_rounds: int
     is_service_asked: bool
     fault: str
+    printer_fault: str
+    lock: str
     session: SessionView
 
 
@@ -83,7 +88,9 @@ def terminal_rows(places: Mapping[str, Iterable[Seat]]) -> list[TerminalRow]:
 
 def service_queue(rows: Iterable[TerminalRow]) -> list[TerminalRow]:
     """The terminals that wait for a Runner or a TG Area Manager, or are out of order.  CMA 7.3."""
-    return [row for row in rows if row.is_service_asked or row.fault]
+    return [
+        row for row in rows if row.is_service_asked or row.fault or row.printer_fault or row.lock
+    ]
 
 
 def terminal_meters(transfers: Iterable[Transfer], balances: Mapping[str, int]) -> list[MetersView]:
@@ -133,9 +140,11 @@ def _table_row(table: Table) -> TableRow:
     return TableRow(
         id=table.id,
         name=kept.plan.name or table.book.title,
+        operator=operator_of(table.book.name),
         game=table.game.name,
         phase=kept.phase.value,
         round=table.round_id if kept.number else "",
+        closes_at_ms=table.closes_at_ms,
         players=len(kept.seats),
         rounds=kept.rounds,
         in_play_cents=wagered_cents(table),
@@ -157,6 +166,8 @@ def _terminal_row(seat: Seat, place: str) -> TerminalRow:
         idle_rounds=seat.idle_rounds,
         is_service_asked=seat.is_service_asked,
         fault=seat.fault,
+        printer_fault=seat.printer_fault,
+        lock=seat.lock,
         session=session_view(seat.session),
     )
 

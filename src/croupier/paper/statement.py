@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ENTRIES_MAX = 200_000  # A terminal's month: two entries a round, a round every half a minute.
 TEXT_CHARACTERS_MAX = 60
+BALANCES = ("opening_cents", "closing_cents")
 
 
 class Kind(NamedTuple):
@@ -41,6 +42,9 @@ class Activity(Enum):
     TICKET_OUT = Kind("Cash-out ticket", -1, "tickets_out_cents")
     VOUCHER_OUT = Kind("Cash-out voucher", -1, "tickets_out_cents")
     BY_HAND = Kind("Paid by hand", -1, "by_hand_cents")
+    PLAY_MONEY = Kind("Play money given", +1, "adjusted_cents")
+    CORRECTION_UP = Kind("Correction", +1, "adjusted_cents")
+    CORRECTION_DOWN = Kind("Correction", -1, "adjusted_cents", -1)
 
 
 class Subject(Enum):
@@ -100,7 +104,10 @@ class Row(NamedTuple):
 
 
 class Totals(NamedTuple):
-    """The period in figures: opening + notes + tickets in + wins - turnover - out = closing."""
+    """The period in figures: opening + notes + tickets in + wins - turnover - out = closing.
+
+    Corrections, and the play money of a demonstration, count with what came in.
+    """
 
     opening_cents: int
     notes_cents: int
@@ -110,6 +117,7 @@ class Totals(NamedTuple):
     tickets_out_cents: int
     by_hand_cents: int
     closing_cents: int
+    adjusted_cents: int = 0
 
     @property
     def net_cents(self) -> int:
@@ -181,7 +189,7 @@ def totals(statement: Statement) -> Totals:
     for _, activity, _, cents in statement.entries:
         sums[activity.value.total] += activity.value.total_sign * cents
     opening, closing = statement.opening_cents, _balances(statement)[-1]
-    named = {name: sums[name] for name in Totals._fields[1:-1]}
+    named = {name: sums[name] for name in Totals._fields if name not in BALANCES}
     return Totals(opening_cents=opening, closing_cents=closing, **named)
 
 

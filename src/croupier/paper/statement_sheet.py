@@ -63,7 +63,9 @@ def _totals(figures: Totals) -> tuple[tuple[str, str, str, str], ...]:
         ("Tickets in", figures.tickets_in_cents, "Paid by hand", figures.by_hand_cents),
         ("Wins", figures.wins_cents, "Closing balance", figures.closing_cents),
     )
-    return tuple((left, dollars(a), right, dollars(b)) for left, a, right, b in pairs)
+    shown = tuple((left, dollars(a), right, dollars(b)) for left, a, right, b in pairs)
+    adjusted = ("Play money and corrections", dollars(figures.adjusted_cents), "", "")
+    return (*shown[:3], adjusted, shown[3]) if figures.adjusted_cents else shown
 
 
 def _cells(row: Row) -> tuple[str, ...]:

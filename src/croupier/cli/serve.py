@@ -1,0 +1,178 @@
+"""croupier serve: a floor on the network, from a plan or as a demonstration."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from croupier.cli.screen import OUT, refusals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.floor.plan import FloorPlan
+    from croupier.web.host import Host, Settings
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
+LOOPBACK = ("127.0.0.1", "localhost")
+PANEL = "Rarely needed"
+
+
+def serve(  # noqa: PLR0913 - one parameter an option
+    *,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Play money, demo staff and simulated players.")
+    ] = False,
+    plan: Annotated[
+        Path | None, typer.Option(help="The floor plan: tables, signs, pace, terminals.")
+    ] = None,
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
+    var: Annotated[
+        Path, typer.Option(help="Where keys, checkpoints and the database are kept.")
+    ] = Path("var"),
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="DATABASE_URL",
+            help="postgresql://… or sqlite+aiosqlite:///…; else SQLite in the --var folder.",
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Where browsers reach the floor, such as https://floor.example.",
+            rich_help_panel=PANEL,
+        ),
+    ] = None,
+    seed: Annotated[
+        str,
+        typer.Option(
+            help="Seed of the simulated players of --demo only; never of a draw.",
+            rich_help_panel=PANEL,
+        ),
+    ] = "demo",
+    log_level: Annotated[
+        Literal["debug", "info", "warning"],
+        typer.Option(help="What is logged, as JSON on standard error.", rich_help_panel=PANEL),
+    ] = "info",
+) -> None:
+    """Open a floor: tables that deal by the clock, terminals, displays and the console.
+
+    `croupier serve --demo` needs nothing else.  A floor of your own is a `floor.toml`; the plan of
+    the demonstration, `croupier/floor/demo.toml`, is one to copy.  Everything that the floor keeps
+    is in the `--var` folder and the database; stop it with Ctrl-C, start it again, and every round
+    goes on where it stood.
+    """
+    with refusals(), _listening(host, port) as listening:
+        settings = _settings(demo, plan, var, database, _origins(host, port, origin))
+        _run(settings, seed, listening, log_level)
+
+
+def _settings(
+    demo: bool, plan: Path | None, var: Path, database: str | None, origins: frozenset[str]
+) -> Settings:
+    from croupier.web.host import Settings, holder_of
+
+    var.mkdir(parents=True, exist_ok=True)
+    url = database or f"sqlite+aiosqlite:///{var.resolve() / 'floor.db'}"
+    chosen = _plan(demo, plan)
+    return Settings(chosen, url, var, holder_of(var), _main_address(origins), origins)
+
+
+def _plan(demo: bool, plan: Path | None) -> FloorPlan:
+    from croupier.floor.plan import read_plan
+    from croupier.web.demo import demo_plan
+
+    if plan is not None:
+        found = read_plan(plan)
+        if demo and not found.is_demo:
+            raise ValueError(f"{plan} gives no play money; accepted with --demo: play_money_cents")
+        return found
+    if demo:
+        return demo_plan()
+    raise ValueError("which floor? accepted: --demo, or --plan floor.toml")
+
+
+@contextmanager
+def _listening(host: str, port: int) -> Iterator[socket.socket]:
+    """The socket, taken before anything else, so that a port in use is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as found:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, port))
+        except OSError as error:
+            why = f"{host}:{port}: {error.strerror}; accepted: another --port"
+            raise ValueError(why) from error
+        yield found
+
+
+def _origins(host: str, port: int, given: list[str] | None) -> frozenset[str]:
+    """The pages that may call: those given, else this machine's own names."""
+    if given:
+        return frozenset(each.rstrip("/") for each in given)
+    names = {*LOOPBACK, socket.gethostname()} if host in EVERYWHERE else {*LOOPBACK, host}
+    return frozenset(f"http://{name}:{port}" for name in names)
+
+
+def _main_address(origins: frozenset[str]) -> str:
+    """The address to open first: this machine's own where it is one of several."""
+    return min(origins, key=lambda each: ("127.0.0.1" not in each, each))
+
+
+def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str) -> None:
+    import uvicorn
+
+    from croupier.web import logs
+    from croupier.web.app import app_of
+    from croupier.web.demo import furnish
+    from croupier.web.messages import FRAME_BYTES_MAX
+
+    logs.configure(log_level)
+
+    async def opened(found: Host) -> None:
+        if settings.plan.is_demo:
+            await furnish(found, seed)
+        _show_addresses(settings, listening.getsockname()[1])
+
+    config = uvicorn.Config(
+        app_of(settings, opened),
+        loop="uvloop",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_per_message_deflate=False,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _show_addresses(settings: Settings, port: int) -> None:
+    from croupier.web.demo import STAFF_FILE
+
+    at = settings.address
+    first = settings.plan.table[0].id if settings.plan.table else ""
+    rows = {
+        "Lobby": f"{at}/",
+        "Sit down": f"{at}/terminal",
+        "Watch a table": f"{at}/display/{first}",
+        "Console": f"{at}/console",
+        "Laboratory": f"{at}/lab",
+        "API": f"{at}/api/schema",
+        "Health, figures": f"{at}/healthz  {at}/metrics",
+    }
+    OUT.print(f"\n[bold]{settings.plan.site}[/]: {len(settings.plan.table)} tables are dealing.\n")
+    for what, address in rows.items():
+        OUT.print(f"  {what:<16} {address}", highlight=False, soft_wrap=True)
+    if (settings.var / STAFF_FILE).exists():
+        OUT.print(f"\n  Who may sign in at the console: {settings.var / STAFF_FILE}")
+    OUT.print(f"  Kept in {settings.var}{os.sep}; Ctrl-C closes the floor, port {port}.\n")

@@ -1,0 +1,139 @@
+"""The application around a floor: its routes, its guards, and its life from open to closed."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+from croupier.web import errors
+from croupier.web.errors import Code, NotDone
+from croupier.web.guards import not_too_fast, right_origin, staff_session, terminal_session
+from croupier.web.host import Host, Settings, open_host
+from croupier.web.laboratory.laboratory import Laboratory
+from croupier.web.pages import Served, file_of, read_files
+from croupier.web.routes import (
+    books,
+    console,
+    devices,
+    health,
+    lab,
+    sockets,
+    staff,
+    tables,
+    terminals,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+VERSION = "1"
+BODY_BYTES_MAX = 65_536
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+}
+SCHEMA = OpenAPIConfig(
+    title="Croupier floor",
+    version=VERSION,
+    description="Tables, terminals and staff of a floor. Sockets are described in docs/api.md.",
+    path="/api/schema",
+    render_plugins=[JsonRenderPlugin(path="/")],
+)
+
+
+def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None = None) -> Litestar:
+    """The application of a floor, which opens when the application starts.
+
+    `opened` is awaited once the floor is open: a demonstration brings its people in there.
+    """
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        host = await open_host(settings)
+        app.state.host, app.state.laboratory = host, Laboratory()
+        host.begin()
+        if opened is not None:
+            await opened(host)
+        try:
+            yield
+        finally:
+            await app.state.laboratory.close()
+            await host.close()
+
+    handlers = (
+        *tables.HANDLERS,
+        *books.HANDLERS,
+        *terminals.HANDLERS,
+        *devices.HANDLERS,
+        *staff.HANDLERS,
+        *console.HANDLERS,
+        *lab.HANDLERS,
+    )
+    return Litestar(
+        [
+            Router("/api", route_handlers=handlers, guards=[not_too_fast]),
+            *health.HANDLERS,
+            *sockets.HANDLERS,
+            *lab.SOCKETS,
+            _pages(read_files()),
+        ],
+        lifespan=[life],
+        guards=[right_origin],
+        dependencies={
+            "host": Provide(_host, sync_to_thread=False),
+            "laboratory": Provide(_laboratory, sync_to_thread=False),
+            "session": Provide(_terminal, sync_to_thread=False),
+            "staff": Provide(_staff, sync_to_thread=False),
+        },
+        exception_handlers=errors.HANDLERS,
+        openapi_config=SCHEMA,
+        logging_config=None,
+        request_max_body_size=BODY_BYTES_MAX,
+        response_headers=HEADERS,
+    )
+
+
+def _host(state: State) -> Host:
+    host: Host = state.host
+    return host
+
+
+def _laboratory(state: State) -> Laboratory:
+    laboratory: Laboratory = state.laboratory
+    return laboratory
+
+
+def _terminal(request: Request[Any, Any, Any]) -> Any:
+    return terminal_session(request)
+
+
+def _staff(request: Request[Any, Any, Any]) -> Any:
+    return staff_session(request)
+
+
+def _pages(files: dict[str, Served]) -> Any:
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+        """The client, or one of its files."""
+        found = file_of(files, path)
+        if found is None:
+            raise NotDone(Code.NOT_FOUND, f"there is no page {path[:80]!r}", "/")
+        headers = {"cache-control": found.cache, "vary": "accept-encoding"}
+        body = found.body
+        if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["content-encoding"] = found.packed, "gzip"
+        return Response(body, media_type=found.media_type, headers=headers)
+
+    return page

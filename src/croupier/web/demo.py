@@ -1,0 +1,45 @@
+"""A demonstration: its plan, its staff with a password drawn for it, its simulated players."""
+
+from __future__ import annotations
+
+import os
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.floor.demo_staff import demo_staff
+from croupier.floor.plan import read_plan, terminals_of
+from croupier.floor.visitors import Visitors
+
+if TYPE_CHECKING:
+    from croupier.floor.demo_staff import DemoStaff
+    from croupier.floor.plan import FloorPlan
+    from croupier.web.host import Host
+
+VISITORS = 24
+STAFF_FILE = "demo-staff.txt"
+
+
+def demo_plan() -> FloorPlan:
+    """The plan of the demonstration floor."""
+    return read_plan(Path(str(files("croupier.floor") / "demo.toml")))
+
+
+async def furnish(host: Host, seed: str) -> None:
+    """Bring in the staff and the simulated players."""
+    _write(host.settings.var / STAFF_FILE, await demo_staff(host.floor))
+    terminals = terminals_of(host.settings.plan)[-VISITORS:]
+    host.taken |= set(terminals)
+    visitors = Visitors(host.floor, terminals, seed, host.door.ask, host.spawn)
+    await visitors.arrive()
+
+
+def _write(file: Path, staff: DemoStaff) -> None:
+    """Who may sign in, for whoever started the demonstration and nobody else."""
+    width = max(len(each.id) for each in staff.people)
+    lines = [f"{each.id:<{width}}  {each.role}, {each.operator}" for each in staff.people]
+    text = "\n".join((f"password of everybody: {staff.password}", "", *lines, ""))
+    file.unlink(missing_ok=True)
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w") as written:
+        written.write(text)

@@ -1,0 +1,51 @@
+"""The one door for commands: REST, sockets and visitors ask here, and are answered when durable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import structlog
+
+from croupier.floor.floor import PlaceDown
+from croupier.floor.running import ask
+from croupier.store.store import StoreClosed
+from croupier.web.errors import Code, NotDone
+
+if TYPE_CHECKING:
+    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.floor import Floor
+    from croupier.web.metrics import Metrics
+
+LOG = structlog.get_logger()
+GAP_MAX = 1000  # commands that a terminal may have lost on the way
+
+
+class Door:
+    """The way in to a floor for everybody at a terminal."""
+
+    def __init__(self, floor: Floor, metrics: Metrics) -> None:
+        self._floor, self._metrics = floor, metrics
+
+    async def ask(self, terminal: str, number: int, command: TerminalCommand) -> Answer:
+        """The answer to a command, once it is durable; the same again for the same command."""
+        try:
+            self._refuse_gap(terminal, number)
+            with self._metrics.latency.time():
+                answer = await ask(self._floor, terminal, number, command)
+        except NotDone:
+            raise
+        except (PlaceDown, StoreClosed) as error:
+            raise NotDone(Code.UNAVAILABLE, str(error), "the same command in a moment") from error
+        except Exception as error:
+            LOG.exception("answer not known", terminal=terminal, number=number)
+            why = "the place failed before the answer was known"
+            accepted = "the same command under the same number, which happens once at most"
+            raise NotDone(Code.UNKNOWN_RESULT, why, accepted) from error
+        self._metrics.answered(answer)
+        return answer
+
+    def _refuse_gap(self, terminal: str, number: int) -> None:
+        last = self._floor.seat(terminal).last_command
+        if number > last + GAP_MAX:
+            why = f"command {number} comes long before its time"
+            raise NotDone(Code.OUT_OF_STEP, why, f"{last + 1} next")

@@ -1,0 +1,140 @@
+"""One shape for everything that is refused: a stable code, why, by which clause, what would do."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+from litestar import Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from croupier.floor.commands import Refusal
+
+if TYPE_CHECKING:
+    from litestar import Request
+    from litestar.types import ExceptionHandlersMap
+
+    from croupier.rounds.refusals import Refused
+
+LOG = structlog.get_logger()
+
+
+class Code(Enum):
+    """What can be wrong with a request before any rule looks at it."""
+
+    MALFORMED = auto()
+    NOT_SIGNED_IN = auto()
+    NOT_ALLOWED = auto()
+    WRONG_ORIGIN = auto()
+    NO_CSRF_TOKEN = auto()
+    NOT_DEMO = auto()
+    NOT_FOUND = auto()
+    WRONG_METHOD = auto()
+    OUT_OF_STEP = auto()
+    TOO_LARGE = auto()
+    TOO_MANY = auto()
+    FAILED = auto()
+    UNAVAILABLE = auto()
+    UNKNOWN_RESULT = auto()
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUSES[self]
+
+
+STATUSES = {
+    Code.MALFORMED: 400,
+    Code.NOT_SIGNED_IN: 401,
+    Code.NOT_ALLOWED: 403,
+    Code.WRONG_ORIGIN: 403,
+    Code.NO_CSRF_TOKEN: 403,
+    Code.NOT_DEMO: 403,
+    Code.NOT_FOUND: 404,
+    Code.WRONG_METHOD: 405,
+    Code.OUT_OF_STEP: 409,
+    Code.TOO_LARGE: 413,
+    Code.TOO_MANY: 429,
+    Code.FAILED: 500,
+    Code.UNAVAILABLE: 503,
+    Code.UNKNOWN_RESULT: 503,
+}
+# The code of what the framework refuses, by its status; of several, the most general.
+CODES = {status: code for code, status in reversed(STATUSES.items())}
+
+
+class NotDone(Exception):
+    """A request that is refused before it reaches the floor, or that the floor cannot take."""
+
+    def __init__(self, code: Code, why: str, accepted: str = "", clause: str = "") -> None:
+        super().__init__(why)
+        self.status = code.status
+        self.refusal = Refusal(code.name, why, clause, accepted)
+
+
+class RefusedByRules(NotDone):
+    """A refusal of the rules or of the house, as the answer to a whole request."""
+
+    def __init__(self, refused: Refused, status: int = 403) -> None:
+        super().__init__(Code.NOT_ALLOWED, refused.why, refused.accepted, refused.clause)
+        self.status = status
+        self.refusal = Refusal(refused.reason.name, refused.why, refused.clause, refused.accepted)
+
+
+def answered(refusal: Refusal, status: int) -> Response[Any]:
+    """A refusal as a response; every field is there, also where it is empty."""
+    body = {name: getattr(refusal, name) for name in refusal.__struct_fields__}
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def _not_done(_: Request[Any, Any, Any], error: NotDone) -> Response[Any]:
+    return answered(error.refusal, error.status)
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refuses: unknown paths and methods, malformed or oversize bodies."""
+    code = CODES.get(error.status_code, Code.MALFORMED)
+    extra = error.extra if isinstance(error.extra, list) else []
+    details = "; ".join(str(each.get("message", "")) for each in extra if isinstance(each, dict))
+    why = ": ".join(part for part in (error.detail.partition(" for ")[0], details) if part)
+    return answered(Refusal(code.name, why, "", "what /api/schema describes"), error.status_code)
+
+
+def _malformed(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    refusal = Refusal(Code.MALFORMED.name, str(error), "", "what /api/schema describes")
+    return answered(refusal, Code.MALFORMED.status)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """We are wrong: nothing of the inside is told, all of it is logged."""
+    LOG.error("failed", path=request.url.path, error=repr(error), exc_info=error)
+    refusal = Refusal(Code.FAILED.name, "the floor failed to answer", "", "the same again")
+    return answered(refusal, Code.FAILED.status)
+
+
+HANDLERS: ExceptionHandlersMap = {
+    NotDone: _not_done,
+    HTTPException: _http,
+    msgspec.MsgspecError: _malformed,
+    Exception: _failed,
+}
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What was refused and why, by which clause, and what would be accepted."""
+
+    code: str
+    why: str
+    clause: str
+    accepted: str
+
+
+def documented(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals of an endpoint, for the schema."""
+    return {
+        status: ResponseSpec(Problem, description=CODES[status].name, generate_examples=False)
+        for status in statuses
+    }

@@ -1,0 +1,312 @@
+"""A floor with its hosts' duties: leases kept, checkpoints signed, failed places read back."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import structlog
+
+from croupier.floor.floor import PlaceDown
+from croupier.floor.keys import read_keys
+from croupier.floor.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
+from croupier.floor.plan import terminals_of
+from croupier.floor.recovery import Inconsistent, read_back
+from croupier.floor.running import checkpoint, close_floor, open_floor
+from croupier.floor.signing import sign_out
+from croupier.journal.chain import ChainBroken
+from croupier.store import leases
+from croupier.store.leases import LEASE_MS
+from croupier.web.back_office import BackOffice
+from croupier.web.buckets import Buckets, Rate
+from croupier.web.connection import REPLACED
+from croupier.web.consoles import Consoles
+from croupier.web.devices import display_device, read_devices
+from croupier.web.door import Door
+from croupier.web.errors import Code, NotDone
+from croupier.web.hub import Hub
+from croupier.web.metrics import Metrics
+from croupier.web.sessions import STAFF, Sessions
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine
+    from typing import Any
+
+    from croupier.equipment.chance import SystemChance
+    from croupier.floor.clock import Clock
+    from croupier.floor.floor import Floor
+    from croupier.floor.plan import FloorPlan
+    from croupier.floor.seats import Seat
+    from croupier.people.signing_in import SignedIn
+    from croupier.web.sessions import Session
+
+LOG = structlog.get_logger()
+RENEW_MS = 3000
+CHECKPOINT_MS = 60_000
+RETURNS_MS = 10 * 60_000
+BACKOFF_MS = (500, 1000, 2000, 5000, 10_000)
+REQUESTS = Rate(at_once=1000, a_second=200)  # an address, which a hall of terminals may share
+REQUESTS_OF_SESSIONS = Rate(at_once=100, a_second=20)
+PASSWORDS = Rate(at_once=20, a_second=1)  # an address
+BUCKETS_MAX = 10_000
+KEYS, DEVICES, CHECKPOINTS = "floor.key", "devices.json", "checkpoints.jsonl"
+HOLDER, HOLDER_BYTES = "holder", 16
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where a floor keeps its things, who it is among others, and who may call it."""
+
+    plan: FloorPlan
+    url: str
+    var: Path
+    holder: str = "croupier"
+    address: str = ""
+    origins: frozenset[str] = frozenset()
+    clock: Clock | None = None
+    chance: SystemChance | None = None
+
+
+class Host:
+    """A floor that is open, and everything around it."""
+
+    def __init__(self, settings: Settings, floor: Floor) -> None:
+        self.settings, self.floor = settings, floor
+        self.metrics = Metrics()
+        self.door = Door(floor, self.metrics)
+        self.hub = Hub(floor)
+        self.consoles = Consoles(self.hub)
+        self.back_office = BackOffice(floor, settings.url, settings.var / CHECKPOINTS)
+        self.sessions = Sessions(floor.keys.sessions, floor.clock)
+        displays = [display_device(table.id) for table in settings.plan.table]
+        names = [*terminals_of(settings.plan), *displays]
+        self.devices = read_devices(settings.var / DEVICES, names)
+        self.requests = Buckets(REQUESTS, BUCKETS_MAX)
+        self.requests_of_sessions = Buckets(REQUESTS_OF_SESSIONS, BUCKETS_MAX)
+        self.passwords = Buckets(PASSWORDS, BUCKETS_MAX)
+        self.lent: set[str] = set()
+        self.renewed_at_ms = floor.clock.now_ms()
+        self.shut: dict[str, str] = {}
+        self.taken: set[str] = set()  # by simulated players
+        self.is_closing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.hub.on_change.append(self.metrics.happened)
+        floor.on_failure = self._failed
+
+        self.sessions.on_ended = self._session_ended
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether browsers reach the floor over TLS alone."""
+        origins = self.settings.origins
+        return bool(origins) and all(origin.startswith("https:") for origin in origins)
+
+    def seat(self, terminal: str) -> Seat:
+        """A terminal where it is, or UNAVAILABLE while its place is not here."""
+        try:
+            return self.floor.seat(terminal)
+        except PlaceDown as error:
+            raise NotDone(Code.UNAVAILABLE, str(error), "the same in a moment") from error
+
+    def lend(self) -> str | None:
+        """A terminal for a visitor of a demonstration: one never lent, else one left empty."""
+        names = [name for name in terminals_of(self.settings.plan) if name in self.floor.where]
+        free = [name for name in names if name not in self.taken and self._is_empty(name)]
+        fresh = [name for name in free if name not in self.lent]
+        chosen = next(iter(fresh or free), None)
+        if chosen is not None:
+            self.lent.add(chosen)
+        return chosen
+
+    def _is_empty(self, terminal: str) -> bool:
+        is_used = terminal in self.hub.terminals or self.floor.where[terminal] != LOBBY
+        return not is_used and self.floor.seat(terminal).balance_cents == 0
+
+    def open_staff(self, signed: SignedIn) -> tuple[Session, str]:
+        """The session of somebody who has just signed in; one they had before ends."""
+        before = self.floor.at_work.pop(signed.person.id, None)
+        opened = self.sessions.open(STAFF, signed.person.id)
+        self.floor.at_work[signed.person.id] = before or signed
+        return opened
+
+    def _session_ended(self, session: Session) -> None:
+        """The sockets of a session end with it."""
+        if session.kind == STAFF:
+            self.consoles.end(session.who)
+            self.spawn(sign_out(self.floor, session.who))
+        elif connection := self.hub.terminals.get(session.who):
+            connection.end(REPLACED)
+
+    # Duties by the clock.
+
+    def begin(self) -> None:
+        """Keep the leases and sign checkpoints from now on."""
+        self._every(RENEW_MS, self.renew)
+        self._every(CHECKPOINT_MS, self.checkpoint)
+        self._every(RETURNS_MS, self.back_office.watch)
+        for name in (
+            LOBBY,
+            CAGE_STREAM,
+            STAFF_STREAM,
+            *(table.id for table in self.settings.plan.table),
+        ):
+            if name not in self.floor.streams:
+                self.shut[name] = "held by another process"
+                self._try_later(name, 0)
+
+    async def renew(self) -> None:
+        """Keep the leases; a place that another process has taken is let go."""
+        held = self.floor.store.leases
+        kept = await leases.renew(
+            self.floor.store.engine, list(held.values()), self.floor.clock.now_ms()
+        )
+        self.renewed_at_ms = self.floor.clock.now_ms()
+        for name in sorted(set(held) - kept):
+            LOG.error("lease lost", place=name)
+            del held[name]
+
+    async def checkpoint(self) -> None:
+        """Sign where every chain stands, outside the database."""
+        await checkpoint(self.floor, self.settings.var / CHECKPOINTS)
+
+    async def close(self) -> None:
+        """Tell everybody to come again, sign a last checkpoint, and leave all as it stands."""
+        self.is_closing = True
+        self.hub.close()
+        self.consoles.close()
+        self.back_office.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.checkpoint()
+        await close_floor(self.floor)
+        LOG.info("floor closed", tables=len(self.floor.tables))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside the rest; what fails in it is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            LOG.error("duty failed", error=repr(error), exc_info=error)
+
+    def _every(self, pause_ms: int, duty: Callable[[], Awaitable[None]]) -> None:
+        async def done() -> None:
+            try:
+                await duty()
+            finally:
+                self._every(pause_ms, duty)
+
+        def due() -> None:
+            if not self.is_closing:
+                self.spawn(done())
+
+        self.floor.clock.call_at(self.floor.clock.now_ms() + pause_ms, due)
+
+    # Places that failed.
+
+    @property
+    def ills(self) -> list[str]:
+        """What keeps the floor from being well; nothing, where it is."""
+        age_ms = self.floor.clock.now_ms() - self.renewed_at_ms
+        found = [f"{name}: {why}" for name, why in sorted(self.shut.items())]
+        if age_ms > LEASE_MS:
+            found.append(f"store: leases were last renewed {age_ms // 1000} s ago")
+        if self.floor.chance.failure:
+            found.append(f"chance: {self.floor.chance.failure}")
+        return found
+
+    def _failed(self, name: str, error: BaseException) -> None:
+        """Sound the alarm for a place, and read it back from the store."""
+        LOG.error("alarm", place=name, error=repr(error))
+        self.metrics.alarms.inc()
+        self.shut[name] = repr(error)
+        self._try_later(name, 0)
+
+    def _try_later(self, name: str, tries: int) -> None:
+        pause_ms = BACKOFF_MS[min(tries, len(BACKOFF_MS) - 1)]
+
+        def due() -> None:
+            if not self.is_closing:
+                self.spawn(self._mend(name, tries))
+
+        self.floor.clock.call_at(self.floor.clock.now_ms() + pause_ms, due)
+
+    async def _mend(self, name: str, tries: int) -> None:
+        """Read a place back; what the journal contradicts stays shut for people to look at."""
+        try:
+            is_mended = await self._read_back(name)
+        except (Inconsistent, ChainBroken) as error:
+            LOG.critical("place stays shut", place=name, error=repr(error))
+            self.shut[name] = repr(error)
+            return
+        except Exception as error:  # noqa: BLE001 - the store may be away for any reason; try again
+            LOG.error("place not read back yet", place=name, error=repr(error))  # noqa: TRY400
+            is_mended = False
+        if is_mended:
+            self.shut.pop(name, None)
+            LOG.warning("place read back", place=name)
+            self.hub.read_back(name)
+        else:
+            self._try_later(name, tries + 1)
+
+    async def _read_back(self, name: str) -> bool:
+        store, settings = self.floor.store, self.settings
+        lease = await leases.acquire(
+            store.engine, name, settings.holder, settings.address, self.floor.clock.now_ms()
+        )
+        if lease is None:
+            self.shut[name] = "held by another process"
+            return False
+        store.leases[name] = lease
+        tables = {table.id: table for table in settings.plan.table}
+        await read_back(self.floor, name, tables.get(name))
+        return True
+
+
+async def open_host(settings: Settings) -> Host:
+    """A floor opened as its settings say, with everything around it."""
+    settings.var.mkdir(parents=True, exist_ok=True)
+    floor = await open_floor(
+        settings.plan,
+        settings.url,
+        read_keys(settings.var / KEYS),
+        holder=settings.holder,
+        address=settings.address,
+        clock=settings.clock,
+        chance=settings.chance,
+    )
+    host = Host(settings, floor)
+    LOG.info("floor open", tables=len(floor.tables), places=len(floor.streams))
+    return host
+
+
+class AlreadyOpen(ValueError):
+    """Another process keeps its floor in the same folder."""
+
+
+def holder_of(var: Path) -> str:
+    """The name under which the floor of a folder holds its leases, the same after a restart.
+
+    The folder stays locked while this process lives: after a crash the floor takes its places back
+    at once, and nobody else can do so in its name.
+    """
+    file = var / HOLDER
+    descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise AlreadyOpen(f"a floor is open in {var} already; accepted: another --var") from error
+    name = os.read(descriptor, HOLDER_BYTES).decode()
+    if not name:
+        name = os.urandom(HOLDER_BYTES // 2).hex()
+        os.write(descriptor, name.encode())
+    return name

@@ -1,0 +1,1 @@
+"""What the floor answers over HTTP and WebSocket, one subject a module."""

@@ -1,0 +1,83 @@
+"""What the person at a console may do at each table, and what some roles alone may read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from litestar import get
+from litestar.di import NamedDependency
+
+from croupier.floor.doing_people import house_of
+from croupier.floor.staff_judging import document_of
+from croupier.people.acts import Act
+from croupier.people.authority import Permission, may
+from croupier.rounds.refusals import Refused
+from croupier.web.errors import RefusedByRules
+from croupier.web.host import Host
+from croupier.web.routes.shared import SIGNED_IN
+from croupier.web.routes.staff import PermissionView, permission_view
+from croupier.web.sessions import Session
+
+if TYPE_CHECKING:
+    from croupier.people.house import Person
+
+HostHere = NamedDependency[Host]
+SessionHere = NamedDependency[Session]
+NO_TABLE = ""
+
+
+class Powers(msgspec.Struct, frozen=True):
+    """What somebody may do: under the document of each table, and, under "", where no table is.
+
+    A table of another operator is not listed: nobody of this one does anything there.
+    """
+
+    tables: dict[str, str]
+    documents: dict[str, list[PermissionView]]
+
+
+@get("/staff/may", responses=SIGNED_IN, summary="What the person may do at each table, and why")
+async def powers(host: HostHere, staff: SessionHere) -> Powers:
+    """Every act that the role holds, with its clause, grounds and what must go with it."""
+    person = person_of(host, staff)
+    tables = {
+        name: table.rules.book.document
+        for name, table in host.floor.tables.items()
+        if table.book.name.partition("/")[0] == person.operator
+    }
+    under = {NO_TABLE, *tables.values()}
+    return Powers(tables, {each: permissions(person, each) for each in sorted(under)})
+
+
+def person_of(host: Host, staff: Session) -> Person:
+    """Who is at the console, as they are now."""
+    return host.floor.people[staff.who].person
+
+
+def permissions(person: Person, document: str) -> list[PermissionView]:
+    """What somebody may do under a document, or where there is no table."""
+    house = house_of(person.operator)
+    found = [
+        (under, may(house, person, act, under))
+        for act in Act
+        for under in [document or document_of(house, act)]
+    ]
+    return [
+        permission_view(under, each, house.words(each.act))
+        for under, each in found
+        if isinstance(each, Permission)
+    ]
+
+
+def require(host: Host, staff: Session, *acts: Act) -> None:
+    """Refuse whoever may do none of these acts; the refusal names those who may."""
+    person = person_of(host, staff)
+    house = house_of(person.operator)
+    found = [may(house, person, act, document_of(house, act)) for act in acts]
+    refused = [each for each in found if isinstance(each, Refused)]
+    if len(refused) == len(found):
+        raise RefusedByRules(refused[0])
+
+
+HANDLERS = (powers,)

@@ -1,0 +1,63 @@
+"""Equipment that reports its own faults, as simulated and real devices do.  CMA 9."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from croupier.floor.faults import Display, display_failed, printer_failed, terminal_failed
+from croupier.web.devices import display_device
+from croupier.web.errors import Code, NotDone
+from croupier.web.host import Host
+from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, table_of
+from croupier.web.sessions import Session
+
+HostHere = NamedDependency[Host]
+SessionHere = NamedDependency[Session]
+TableName = Annotated[str, name_parameter("a table, such as roulette-1")]
+Why = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+REPORTS = {"terminal": terminal_failed, "printer": printer_failed}
+
+
+class TerminalFault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a terminal that failed, and how."""
+
+    device: Literal["terminal", "printer"]
+    why: Why
+
+
+class DisplayFault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What shows a table and failed, with the key of that table's display."""
+
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+    which: Literal["controller", "screen"]
+    why: Why
+
+
+@post("/terminal/faults", status_code=202, responses=SIGNED_IN, summary="A terminal failed")
+async def terminal_fault(
+    host: HostHere, session: SessionHere, data: JSONBody[TerminalFault]
+) -> None:
+    """The terminal is locked, or prints no more, until somebody of the staff restores it."""
+    host.seat(session.who)
+    REPORTS[data.device](host.floor, session.who, data.why)
+    await durable(host, host.floor.where[session.who])
+
+
+@post(
+    "/displays/{table:str}/faults", status_code=202, responses=SIGNED_IN, summary="A display failed"
+)
+async def display_fault(host: HostHere, table: TableName, data: JSONBody[DisplayFault]) -> None:
+    """The table deals no other round until somebody of the staff resumes it."""
+    if not host.devices.fits(display_device(table), data.key):
+        why = "table and key do not belong together"
+        raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this table's display")
+    display_failed(host.floor, table_of(host, table).id, Display(data.which), data.why)
+    await durable(host, table)
+
+
+HANDLERS: list[Any] = [terminal_fault, display_fault]

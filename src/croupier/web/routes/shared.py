@@ -1,0 +1,43 @@
+"""What the routes have in common."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from litestar.params import PathParameter
+
+from croupier.web.errors import Code, NotDone, documented
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+    from croupier.web.host import Host
+
+NAME_MAX = 64
+OPEN = documented(400, 404, 405, 429)
+SIGNED_IN = documented(400, 401, 403, 404, 405, 409, 413, 429, 503)
+
+
+def name_parameter(what: str) -> Any:
+    """A name in a path, of bounded length."""
+    return PathParameter(description=what, min_length=1, max_length=NAME_MAX)
+
+
+def table_of(host: Host, name: str) -> Table:
+    """A table of this floor, or NOT_FOUND."""
+    table = host.floor.tables.get(name)
+    if table is None:
+        raise NotDone(Code.NOT_FOUND, f"there is no table {name!r} here", "one of /api/tables")
+    return table
+
+
+async def durable(host: Host, place: str) -> None:
+    """Wait until all that has happened at a place is durable and may be shown."""
+    reached: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done() -> None:
+        if not reached.done():
+            reached.set_result(None)
+
+    host.hub.once_durable(place, done)
+    await reached

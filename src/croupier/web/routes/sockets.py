@@ -1,0 +1,152 @@
+"""The sockets: a full view first, then what changes; a terminal's commands go the other way."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+
+from croupier.floor.commands import Refusal
+from croupier.web.buckets import Bucket, Rate
+from croupier.web.connection import TOO_FAST, Connection
+from croupier.web.errors import Code, NotDone
+from croupier.web.host import Host
+from croupier.web.messages import AnswerMessage, Message, RefusedMessage, asked, text_of
+from croupier.web.routes.shared import table_of
+from croupier.web.sessions import STAFF, TERMINAL, Session
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+Socket = WebSocket[Any, Any, Any]
+HostHere = NamedDependency[Host]
+Ticket = Annotated[str, QueryParameter(name="ticket", required=False)]
+COMMANDS = Rate(at_once=60, a_second=20)  # a connection
+CONNECTIONS_MAX = 10_000
+REFUSED = 4000  # and the status: 4401, 4404, 4503
+
+
+@websocket("/ws/terminal")
+async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
+    """A Player Terminal: its views, its commands and their answers."""
+    async with _accepted(socket, host) as accepted:
+        session = _admitted(host, TERMINAL, ticket)
+        host.seat(session.who)
+        connection = accepted(session.who)
+        host.hub.join_terminal(connection)
+        try:
+            await connection.run(_commands(host, connection))
+        finally:
+            host.hub.leave_terminal(connection)
+
+
+@websocket("/ws/display/{table:str}")
+async def display(socket: Socket, host: HostHere, table: FromPath[str]) -> None:
+    """A Display Screen: one table."""
+    async with _accepted(socket, host) as accepted:
+        table_of(host, table)
+        connection = accepted("")
+        host.hub.join_display(table, connection)
+        try:
+            await connection.run(_nothing(host, connection))
+        finally:
+            host.hub.leave_display(table, connection)
+
+
+@websocket("/ws/lobby")
+async def lobby(socket: Socket, host: HostHere) -> None:
+    """The lobby: all tables."""
+    async with _accepted(socket, host) as accepted:
+        connection = accepted("")
+        host.hub.join_lobby(connection)
+        try:
+            await connection.run(_nothing(host, connection))
+        finally:
+            host.hub.lobby.discard(connection)
+
+
+@websocket("/ws/console")
+async def console(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
+    """The console of a person of the staff: tables, terminals, who asks for service."""
+    async with _accepted(socket, host) as accepted:
+        session = _admitted(host, STAFF, ticket)
+        connection = accepted(session.who)
+        host.consoles.join(connection)
+        try:
+            await connection.run(_nothing(host, connection))
+        finally:
+            host.consoles.leave(connection)
+
+
+@asynccontextmanager
+async def _accepted(socket: Socket, host: Host) -> AsyncIterator[Callable[[str], Connection]]:
+    """A socket that is open; a refusal closes it with a code and name that a page can read."""
+    await socket.accept()
+    try:
+        _refuse_crowd(host)
+        yield lambda who: Connection(socket, who)
+    except NotDone as error:
+        await socket.close(REFUSED + error.status, error.refusal.code)
+
+
+def _admitted(host: Host, kind: str, ticket: str) -> Session:
+    session = host.sessions.admitted(kind, ticket)
+    if session is None:
+        accepted = f"a fresh ticket of POST /api/{kind}/socket"
+        raise NotDone(Code.NOT_SIGNED_IN, "the socket's ticket is used, old or unknown", accepted)
+    return session
+
+
+def _refuse_crowd(host: Host) -> None:
+    if sum(host.hub.counts.values()) >= CONNECTIONS_MAX or host.is_closing:
+        raise NotDone(Code.UNAVAILABLE, "the floor takes no more sockets", "the same in a while")
+
+
+def _commands(host: Host, connection: Connection) -> Callable[[str], Awaitable[None]]:
+    """Each frame is a command; the next is heard once its answer is durable."""
+    bucket = Bucket(COMMANDS, host.floor.clock.now_ms())
+
+    async def heard(text: str) -> None:
+        if not bucket.takes(host.floor.clock.now_ms()):
+            connection.end(TOO_FAST)
+            return
+        connection.offer(text_of(await _answered(host, connection.who, text)))
+
+    return heard
+
+
+async def _answered(host: Host, who: str, text: str) -> Message:
+    try:
+        command = asked(text)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        accepted = '{"number": 1, "command": {"do": …}} as docs/api.md describes'
+        refusal = Refusal(Code.MALFORMED.name, str(error), "", accepted)
+        return RefusedMessage(_sequence(host, who), None, refusal)
+    try:
+        answer = await host.door.ask(who, command.number, command.command)
+    except NotDone as error:
+        return RefusedMessage(_sequence(host, who), command.number, error.refusal)
+    return AnswerMessage(_sequence(host, who), command.number, answer)
+
+
+def _sequence(host: Host, who: str) -> int:
+    """The sequence of the terminal's place, as far as it is durable."""
+    return host.hub.durable.get(host.floor.where.get(who, ""), 0)
+
+
+def _nothing(host: Host, connection: Connection) -> Callable[[str], Awaitable[None]]:
+    """Screens that only show say nothing; what they say all the same is not heard."""
+    bucket = Bucket(COMMANDS, host.floor.clock.now_ms())
+
+    async def heard(_: str) -> None:
+        if not bucket.takes(host.floor.clock.now_ms()):
+            connection.end(TOO_FAST)
+
+    return heard
+
+
+HANDLERS = (terminal, display, lobby, console)

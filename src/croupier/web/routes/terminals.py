@@ -1,0 +1,234 @@
+"""A Player Terminal over HTTP: enrolment, session, commands, recall, tickets, statement."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from croupier.display.recalling import RoundStory
+from croupier.floor.commands import Answer
+from croupier.paper import Statement, statement_pdf
+from croupier.web.errors import Code, NotDone
+from croupier.web.guards import COOKIES
+from croupier.web.host import Host
+from croupier.web.messages import Asked, FullMessage
+from croupier.web.recall import recalled
+from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter
+from croupier.web.sessions import SESSION_MS, TERMINAL, Session
+from croupier.web.statements import StatementView, period_of, statement_of, statement_view
+from croupier.web.tickets import printed_ticket
+
+HostHere = NamedDependency[Host]
+SessionHere = NamedDependency[Session]
+TerminalName = Annotated[str, name_parameter("a terminal, such as T001")]
+RoundName = Annotated[str, name_parameter("a round that the terminal recalls")]
+PeriodName = Literal["day", "week", "month"]
+MEDIA = {"png": "image/png", "pdf": "application/pdf"}
+PNG_FILE, PDF_FILE = (
+    {**SIGNED_IN, 200: ResponseSpec(bytes, media_type=media, generate_examples=False)}
+    for media in MEDIA.values()
+)
+
+
+class DeviceKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The key that a terminal was set up with."""
+
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class Enrolled(msgspec.Struct, frozen=True):
+    """A terminal that a demonstration lends, with its device key."""
+
+    terminal: str
+    key: str
+
+
+class SessionView(msgspec.Struct, frozen=True):
+    """A session: its token for devices, and what a page's changes carry beside the cookie."""
+
+    terminal: str
+    token: str
+    csrf: str
+    ends_at_ms: int
+    last_command: int
+
+
+class SocketTicket(msgspec.Struct, frozen=True):
+    """What opens one socket within half a minute."""
+
+    ticket: str
+
+
+class RecentRounds(msgspec.Struct, frozen=True):
+    """The rounds that a terminal recalls, the latest last.  Standards 12."""
+
+    rounds: list[str]
+
+
+@post(
+    "/enrolment", status_code=201, responses=SIGNED_IN, summary="A free terminal of a demonstration"
+)
+async def enrol(host: HostHere) -> Enrolled:
+    """The next free terminal with its device key; only where the floor is a demonstration."""
+    if not host.settings.plan.is_demo:
+        raise NotDone(Code.NOT_DEMO, "only a demonstration lends terminals", "the device's own key")
+    terminal = host.lend()
+    if terminal is None:
+        raise NotDone(Code.UNAVAILABLE, "every terminal is taken", "the same in a while")
+    return Enrolled(terminal, host.devices.key(terminal))
+
+
+@post("/terminals/{terminal:str}/session", status_code=201, responses=SIGNED_IN, summary="Sign in")
+async def sign_in(
+    host: HostHere, terminal: TerminalName, data: JSONBody[DeviceKey]
+) -> Response[SessionView]:
+    """A new session of a terminal; the one before it ends."""
+    if not host.devices.fits(terminal, data.key):
+        why = "terminal and key do not belong together"
+        raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this terminal")
+    last_command = host.seat(terminal).last_command
+    session, token = host.sessions.open(TERMINAL, terminal)
+    view = SessionView(terminal, token, session.csrf, session.ends_at_ms, last_command)
+    return Response(view, cookies=[cookie(TERMINAL, token, host)])
+
+
+@delete("/terminal/session", responses=SIGNED_IN, summary="Sign out")
+async def sign_out(host: HostHere, session: SessionHere) -> None:
+    """End the session; wagers in play stay in play."""
+    host.sessions.end(TERMINAL, session.who)
+
+
+@post("/terminal/socket", status_code=201, responses=SIGNED_IN, summary="A ticket for the socket")
+async def socket_ticket(host: HostHere, session: SessionHere) -> SocketTicket:
+    """A ticket that opens /ws/terminal once."""
+    return SocketTicket(host.sessions.ticket(session))
+
+
+@get("/terminal", responses=SIGNED_IN, summary="All that the terminal shows")
+async def shown(host: HostHere, session: SessionHere) -> FullMessage:
+    """The same as the first message of the socket."""
+    host.seat(session.who)
+    place = host.floor.where[session.who]
+    message = host.hub.full_message(session.who)
+    await durable(host, place)
+    return message
+
+
+@post("/terminal/commands", status_code=200, responses=SIGNED_IN, summary="A command")
+async def command(host: HostHere, session: SessionHere, data: JSONBody[Asked]) -> Answer:
+    """The answer to a command, once it is durable; what the rules refuse is an answer too."""
+    return await host.door.ask(session.who, data.number, data.command)
+
+
+@get("/terminal/rounds", responses=SIGNED_IN, summary="The rounds that can be recalled")
+async def rounds(host: HostHere, session: SessionHere) -> RecentRounds:
+    """The last rounds that this terminal has played."""
+    return RecentRounds(list(host.seat(session.who).recent))
+
+
+@get("/terminal/rounds/{round_id:str}", responses=SIGNED_IN, summary="Recall of a round")
+async def recall(host: HostHere, session: SessionHere, round_id: RoundName) -> RoundStory:
+    """A round that this terminal has played, with its own wagers, decisions and lines."""
+    table = host.floor.tables.get(round_id.rpartition("-")[0])
+    is_own = round_id in host.seat(session.who).recent
+    engine = host.floor.store.engine
+    found = await recalled(engine, table, round_id, session.who) if table and is_own else None
+    if found is None:
+        why = f"{session.who} does not recall a round {round_id!r}"
+        raise NotDone(Code.NOT_FOUND, why, "one of /api/terminal/rounds")
+    return found
+
+
+@get("/terminal/tickets/{number:int}/png", responses=PNG_FILE, summary="A ticket as a picture")
+async def ticket_png(
+    host: HostHere, session: SessionHere, number: FromPath[int]
+) -> Response[bytes]:
+    """The ticket that the cash-out of this number has just printed here."""
+    return await _ticket(host, session, number, "png")
+
+
+@get("/terminal/tickets/{number:int}/pdf", responses=PDF_FILE, summary="A ticket as a document")
+async def ticket_pdf(
+    host: HostHere, session: SessionHere, number: FromPath[int]
+) -> Response[bytes]:
+    """The ticket that the cash-out of this number has just printed here."""
+    return await _ticket(host, session, number, "pdf")
+
+
+@get("/terminal/statement", responses=SIGNED_IN, summary="The activity statement")
+async def statement(
+    host: HostHere, session: SessionHere, period: FromQuery[PeriodName] = "day"
+) -> StatementView:
+    """The movements of whoever sits here, in the day, week or month that is now.  CMA 7.2."""
+    return statement_view(await _statement(host, session, period))
+
+
+@get(
+    "/terminal/statement/pdf",
+    responses=PDF_FILE,
+    summary="The activity statement as PDF",
+)
+async def statement_paper(
+    host: HostHere, session: SessionHere, period: FromQuery[PeriodName] = "day"
+) -> Response[bytes]:
+    """The same on paper.  CMA 7.2."""
+    found = statement_pdf(await _statement(host, session, period))
+    return _file(found, MEDIA["pdf"])
+
+
+async def _ticket(host: Host, session: Session, number: int, form: str) -> Response[bytes]:
+    found = await printed_ticket(host.floor, session.who, number, form)
+    if found is None:
+        why = f"command {number} has not just printed a ticket here"
+        raise NotDone(Code.NOT_FOUND, why, "the number of the last cash-out")
+    return _file(found, MEDIA[form])
+
+
+def _file(content: bytes, media_type: str) -> Response[bytes]:
+    return Response(content, media_type=media_type, headers={"cache-control": "no-store"})
+
+
+async def _statement(host: Host, session: Session, period: str) -> Statement:
+    now_ms, seat = host.floor.clock.now_ms(), host.seat(session.who)
+    return await statement_of(
+        host.floor.store.engine,
+        host.settings.plan.site,
+        session.who,
+        period_of(period, now_ms),
+        seat.session.started_at_ms or now_ms,
+        now_ms,
+    )
+
+
+def cookie(kind: str, token: str, host: Host) -> Cookie:
+    """The session's cookie: no script reads it, no other site sends it."""
+    return Cookie(
+        COOKIES[kind],
+        value=token,
+        httponly=True,
+        samesite="strict",
+        secure=host.is_secure,
+        max_age=SESSION_MS // 1000,
+    )
+
+
+HANDLERS = (
+    enrol,
+    sign_in,
+    sign_out,
+    socket_ticket,
+    shown,
+    command,
+    rounds,
+    recall,
+    ticket_png,
+    ticket_pdf,
+    statement,
+    statement_paper,
+)

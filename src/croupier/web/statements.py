@@ -1,0 +1,122 @@
+"""The activity statement of a terminal's account, from its movements.  CMA 7.2."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.ledger.accounts import Kind, chips, kind_of, owner_of
+from croupier.paper import Activity, Entry, Period, Statement, Subject, rows, totals
+from croupier.store import recalling
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import tzinfo
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from croupier.store.recalling import Movement
+
+PERIODS: dict[str, Callable[[date], Period]] = {
+    "day": Period.day,
+    "week": Period.week,
+    "month": Period.month,
+}
+VOIDED = {"wagering closed", "round voided", "wagers voided"}
+ACTIVITIES = {
+    (Kind.NOTES, Kind.CHIPS): Activity.NOTE,
+    (Kind.TICKETS, Kind.CHIPS): Activity.TICKET_IN,
+    (Kind.CHIPS, Kind.TICKETS): Activity.TICKET_OUT,
+    (Kind.CHIPS, Kind.ESCROW): Activity.WAGER,
+    (Kind.HOUSE, Kind.CHIPS): Activity.WIN,
+    (Kind.PROMOTION, Kind.CHIPS): Activity.PLAY_MONEY,
+    (Kind.ADJUSTMENTS, Kind.CHIPS): Activity.CORRECTION_UP,
+    (Kind.CHIPS, Kind.ADJUSTMENTS): Activity.CORRECTION_DOWN,
+}
+
+
+class StatementRow(msgspec.Struct, frozen=True):
+    """One line of a statement."""
+
+    at_ms: int
+    what: str
+    in_cents: int
+    out_cents: int
+    balance_cents: int
+
+
+class StatementView(msgspec.Struct, frozen=True):
+    """A statement for a screen: its totals, and every line."""
+
+    terminal: str
+    first: str
+    last: str
+    totals: dict[str, int]
+    net_cents: int
+    rows: list[StatementRow]
+
+
+async def statement_of(
+    engine: AsyncEngine, site: str, terminal: str, period: Period, since_ms: int, now_ms: int
+) -> Statement:
+    """The statement of whoever sits at a terminal since a moment: nobody else's history."""
+    zone = UTC
+    start, end = (int(each.timestamp() * 1000) for each in period.bounds(zone))
+    start = max(start, since_ms)
+    account = chips(terminal)
+    moved = await recalling.movements(engine, account, start, end)
+    return Statement(
+        site=site,
+        subject=Subject.TERMINAL,
+        name=terminal,
+        period=period,
+        zone=zone,
+        printed_at=_moment(now_ms, zone),
+        opening_cents=await recalling.balance_before(engine, account, start),
+        entries=tuple(_entry(each, zone) for each in moved),
+    )
+
+
+def statement_view(statement: Statement) -> StatementView:
+    """A statement for a screen."""
+    figures = totals(statement)
+    return StatementView(
+        statement.name,
+        statement.period.first.isoformat(),
+        statement.period.last.isoformat(),
+        figures._asdict(),
+        figures.net_cents,
+        [StatementRow(int(row.at.timestamp() * 1000), *row[1:]) for row in rows(statement)],
+    )
+
+
+def period_of(name: str, now_ms: int) -> Period:
+    """The day, week or month that is now."""
+    return PERIODS[name](_moment(now_ms, UTC).date())
+
+
+def _entry(moved: Movement, zone: tzinfo) -> Entry:
+    return Entry(_moment(moved.at_ms, zone), _activity(moved), _text(moved), moved.cents)
+
+
+def _activity(moved: Movement) -> Activity:
+    kinds = kind_of(moved.source), kind_of(moved.target)
+    if kinds == (Kind.ESCROW, Kind.CHIPS):
+        return Activity.VOID if moved.kind in VOIDED else Activity.WITHDRAWN
+    return ACTIVITIES[kinds]
+
+
+def _text(moved: Movement) -> str:
+    """The round of a wager, else the place where it happened."""
+    other = moved.target if kind_of(moved.source) is Kind.CHIPS else moved.source
+    return other.split(":")[1] if kind_of(other) is Kind.ESCROW else _place(moved, other)
+
+
+def _place(moved: Movement, other: str) -> str:
+    return owner_of(other) if kind_of(other) is Kind.HOUSE else moved.stream
+
+
+def _moment(at_ms: int, zone: tzinfo) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, zone)

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import socket
+from typing import TYPE_CHECKING
+
+from typer.testing import CliRunner
+
+from croupier.cli import app
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ASK = CliRunner()
+
+
+def test_help_tells_of_the_demonstration_and_of_a_floor_of_ones_own() -> None:
+    shown = ASK.invoke(app, ["serve", "--help"], env={"COLUMNS": "100"}).output
+    assert all(option in shown for option in ("--demo", "--plan", "--database", "--port", "--var"))
+    assert "Seed of the simulated players" in shown
+
+
+def test_a_floor_must_be_chosen(tmp_path: Path) -> None:
+    answer = ASK.invoke(app, ["serve", "--var", str(tmp_path), "--port", "18990"])
+    assert answer.exit_code == 2
+    assert "--demo, or --plan floor.toml" in answer.output
+
+
+def test_a_port_in_use_is_refused_before_anything_else(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        answer = ASK.invoke(app, ["serve", "--demo", "--var", str(tmp_path / "v"), "--port", port])
+    assert answer.exit_code == 2
+    assert "accepted: another --port" in answer.output
+    assert not (tmp_path / "v").exists()
+
+
+def test_a_plan_without_play_money_is_no_demonstration(tmp_path: Path) -> None:
+    plan = tmp_path / "floor.toml"
+    plan.write_text('[[table]]\nid = "wheel"\nbook = "crown_melbourne/roulette"\n')
+    wanted = ["serve", "--demo", "--plan", str(plan), "--var", str(tmp_path), "--port", "18991"]
+    answer = ASK.invoke(app, wanted)
+    assert answer.exit_code == 2
+    assert "play_money_cents" in answer.output

@@ -1,0 +1,43 @@
+"""A floor whose places failed, read back as its host does; players who ask until they are told."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from croupier.floor.floor import PlaceDown
+from croupier.floor.recovery import read_back
+from croupier.floor.running import ask
+from croupier.store import leases
+from croupier.store.leases import Fenced
+
+if TYPE_CHECKING:
+    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.floor import Floor
+
+
+class Cut(ConnectionError):
+    """The connection is gone."""
+
+
+async def mend(floor: Floor) -> None:
+    """Read back every place that failed, as the host of a floor does."""
+    tables = {table.id: table for table in floor.plan.table}
+    for name in [name for name in floor.store.leases if not name.startswith("process:")]:
+        if name not in floor.streams:
+            now_ms = floor.clock.now_ms()
+            lease = await leases.acquire(floor.store.engine, name, "test", "", now_ms)
+            assert lease is not None
+            floor.store.leases[name] = lease
+            await read_back(floor, name, tables.get(name))
+
+
+async def insist(floor: Floor, terminal: str, number: int, command: TerminalCommand) -> Answer:
+    """Send a command under its number until it is answered."""
+    for _ in range(20):
+        with suppress(PlaceDown, sa.exc.DBAPIError, OSError, Cut, Fenced):
+            await mend(floor)
+            return await ask(floor, terminal, number, command)
+    raise AssertionError(f"{terminal} {number} is never answered")
