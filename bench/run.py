@@ -11,11 +11,14 @@ import exact
 import simulation_agreement
 from figures import shown
 
+import floor
+
 if __name__ == "__main__":
     shown(
         chain(
             edges.figures(),
             exact.figures(),
+            floor.figures(),
             blackjack_engine.figures(),
             blackjack_simulation.figures(),
             simulation_agreement.figures(),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 NOTE_CENTS = 10_000
 WAIT_MS = 45_000
-SECONDS_TO_PLACE = 3  # a wager is begun with at least so much of the Wagering Period left
+SECONDS_TO_PLACE = 2  # a wager is begun with at least so much of the Wagering Period left
 OPEN = """seconds => {
   const table = document.querySelector('.terminal')
   const left = Number(document.querySelector('header [role=timer]')?.textContent)
@@ -22,8 +22,7 @@ OPEN = """seconds => {
 }"""
 ACTED = """round => {
   const table = document.querySelector('.terminal')
-  return document.querySelector('[data-settled]') || document.querySelector('[data-decide] button')
-    || table.dataset.round !== round
+  return table.dataset.ended === round || document.querySelector('[data-decide] button:enabled')
 }"""
 
 
@@ -101,17 +100,27 @@ class Player:
             expect(self.spot(key).locator(".chips:not(.placing)")).to_be_visible()
         return self.round
 
-    def play_out(self) -> int:
-        """The round to its end, every decision the first that is offered; what it brought."""
-        while True:
-            self.page.wait_for_function(ACTED, arg=self.round)
-            if self.page.locator("[data-settled]").count():
-                return int(self.page.locator("[data-settled]").get_attribute("data-settled") or 0)
-            choices = self.page.locator("[data-decide] .decisions button:enabled")
-            if choices.count():
-                asked = self.page.locator("[data-decide]").element_handle()
-                choices.first.click()
-                self.page.wait_for_function("bar => !bar.isConnected", arg=asked)
+    def play_out(self, round_id: str) -> int:
+        """A round to its end, every decision the first that is offered; what it brought."""
+        while not self.is_over(round_id):
+            self.page.wait_for_function(ACTED, arg=round_id)
+            self.decide_if_asked()
+        return int(self.page.locator(".terminal").get_attribute("data-net") or 0)
+
+    def is_over(self, round_id: str) -> bool:
+        """Whether the player was told what a round brought."""
+        return self.page.locator(".terminal").get_attribute("data-ended") == round_id
+
+    def decide_if_asked(self) -> None:
+        """The first choice, where one is offered."""
+        if self.page.locator("[data-decide] .decisions button:enabled").count():
+            self.decide()
+
+    def decide(self) -> None:
+        """The first choice that is offered; it is over when the bar is gone."""
+        bar = self.page.locator("[data-decide]").element_handle()
+        self.page.locator("[data-decide] .decisions button").first.click()
+        self.page.wait_for_function("bar => !bar.isConnected", arg=bar)
 
     @property
     def round(self) -> str:
@@ -129,7 +138,7 @@ class Player:
         return cents(self.page.locator("[data-wagered]").inner_text())
 
     def main_spots(self, table: str) -> list[str]:
-        """The first main bet of a table, with the selection that it needs before."""
+        """The first main bet of a table."""
         layout = self.page.request.get(f"/api/tables/{table}/layout").json()
         bet = next(each for each in layout["bets"] if each["role"] == "main")
         area = 1 if layout["areas"] else 0

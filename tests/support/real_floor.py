@@ -26,7 +26,7 @@ WEB = ROOT / "web"
 INDEX = ROOT / "src" / "croupier" / "web" / "static" / "index.html"
 PLAN = ROOT / "src" / "croupier" / "floor" / "demo.toml"
 CROUPIER = Path(sys.executable).with_name("croupier")
-PACE = {"wagering": 5, "decision": 12, "reveal": 1, "pause": 2}
+PACE = {"wagering": 4, "decision": 12, "reveal": 1, "pause": 1}
 TABLES = [table.id for table in demo_plan().table]
 
 

@@ -66,7 +66,7 @@ class AtTable:
 
 def apply(table: Table, event: Event, at_ms: int) -> None:
     """Change the table as an event says."""
-    asked = {each.who for each in table.asked}
+    before = table.asked
     table.kept.at_ms = at_ms
     apply_to_desk(table.kept.desk, event)
     change = CHANGES.get(type(event))
@@ -75,7 +75,8 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
     else:
         _forget_who_goes(table, event)
         apply_to_seats(table.kept.seats, event, at_ms)
-    if {each.who for each in table.asked} - asked:
+    asked = table.asked
+    if asked and {each.who for each in asked} - {each.who for each in before}:
         table.asked_at_ms = at_ms
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 ITEMS_MAX = 200
+PLAYER_CHARACTERS_MAX = 64
 
 
 class Command(
@@ -70,7 +73,7 @@ class Service(Command, frozen=True, tag="service"):
 class PresentCard(Command, frozen=True, tag="present card"):
     """The player's card is put in, or taken out."""
 
-    player: str
+    player: Annotated[str, msgspec.Meta(max_length=PLAYER_CHARACTERS_MAX)]
 
 
 class Sit(Command, frozen=True, tag="sit"):

@@ -10,7 +10,7 @@ import msgspec
 from croupier.floor import answering, watching
 from croupier.floor.applying import AtTable
 from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
-from croupier.floor.dealer import Act, Dealer, due
+from croupier.floor.dealer import Act, Dealer, Due, due
 from croupier.floor.events import Arrived, Left, TableOpened
 from croupier.floor.limits import refused_sign
 from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
@@ -74,6 +74,7 @@ class Floor:
         self.people: dict[str, Login] = {}
         self.at_work: dict[str, SignedIn] = {}
         self.timers: dict[str, Timer] = {}
+        self.due: dict[str, Due] = {}
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
         self.on_failure: Callable[[str, BaseException], None] = lambda _stream, _error: None
 
@@ -213,13 +214,17 @@ class Floor:
 
     def schedule(self, name: str) -> None:
         """Have the Dealer of a table do what is due, at its time."""
+        act = due(self.tables[name])
+        if name in self.timers and self.due.get(name) == act:
+            return
         if timer := self.timers.pop(name, None):
             timer.cancel()
-        act = due(self.tables[name])
         if act is not None:
+            self.due[name] = act
             self.timers[name] = self.clock.call_at(act.at_ms, lambda: self._deal(name))
 
     def _deal(self, name: str) -> None:
+        self.timers.pop(name, None)
         table = self.tables.get(name)
         act = due(table) if table is not None else None
         if table is None or act is None:

@@ -26,7 +26,7 @@ from croupier.floor.recovery import (
 )
 from croupier.floor.table import Phase
 from croupier.store import leases, reading
-from croupier.store.writing import HINTS
+from croupier.store.leases import HINTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
 from croupier.floor.events import (
@@ -15,7 +14,7 @@ from croupier.floor.events import (
     kind,
 )
 from croupier.journal.chain import Head, chained, head_after
-from croupier.ledger.accounts import Kind, kind_of, owner_of
+from croupier.ledger.accounts import Kind, owner_of
 from croupier.ledger.transfers import checked
 from croupier.store.unit import Held, Posting, Unit, Writer
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from croupier.ledger.transfers import Transfer
     from croupier.store.unit import Change, Reply
 
+IN_ESCROW, ON_CHIPS = f"{Kind.ESCROW}:", f"{Kind.CHIPS}:"
 ROUND_OVER = (Settled, RoundPassed, RoundVoided)
 
 
@@ -61,7 +61,7 @@ class Stream:
         self.subject = subject
         self.head = head or Head()
         self.writer = Writer(name)
-        self.in_escrow: Counter[str] = Counter()
+        self.in_escrow: dict[str, int] = {}
         self.since_snapshot = 0
 
     def unit(
@@ -107,8 +107,8 @@ class Stream:
         self.subject.apply(event, at_ms)
         for source, target, cents in moved:
             for account, change in ((source, -cents), (target, cents)):
-                if kind_of(account) is Kind.ESCROW:
-                    self.in_escrow[account] += change
+                if account.startswith(IN_ESCROW):
+                    self.in_escrow[account] = self.in_escrow.get(account, 0) + change
         if isinstance(event, ROUND_OVER):
             left = {account: cents for account, cents in self.in_escrow.items() if cents}
             assert not left, f"escrow is not zero after the round: {left}"
@@ -125,6 +125,10 @@ class Stream:
 
 
 def _terminals(event: Event, moved: tuple[Transfer, ...]) -> set[str]:
-    accounts = {account for transfer in moved for account in transfer[:2]}
-    found = {owner_of(account) for account in accounts if kind_of(account) is Kind.CHIPS}
+    found = {
+        owner_of(account)
+        for source, target, _ in moved
+        for account in (source, target)
+        if account.startswith(ON_CHIPS)
+    }
     return found | {event.terminal} if isinstance(event, Arrived) else found

@@ -134,6 +134,8 @@ class Table:
     @property
     def asked(self) -> tuple[Decide, ...]:
         """The players whose decisions are awaited."""
+        if self.kept.phase is Phase.WAGERING:
+            return ()
         awaited = self.play.awaits if self.play is not None else None
         return () if awaited is None or isinstance(awaited, Draw) else awaited
 

@@ -46,6 +46,8 @@ def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected
     """A selection while wagering is open.  CMA 18.5.1."""
     if refused := refused_unless_open(table, now_ms, "a selection"):
         return refused
+    if refused := _refused_area(table, command.area):
+        return refused
     assert table.play is not None, "wagering is open in a round"
     answer = select(table.play, Who(seat.terminal, command.area), tuple(command.selection))
     if isinstance(answer, Refused):
@@ -81,6 +83,8 @@ def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
         offered = ", ".join(bet for bet in table.rules.odds if bet not in table.game.added_bets)
         clause = wagering_clause(table.rules)
         return Refused(Reason.UNKNOWN_BET, f"{spot.bet!r} is not offered", clause, offered)
+    if refused := _refused_area(table, spot.area):
+        return refused
     try:
         wager = table.wager(spot, cents)
     except ValueError as error:
@@ -88,6 +92,14 @@ def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
         return Refused(Reason.UNKNOWN_PICK, why, table.book.bets[spot.bet].wins, accepted)
     answer = place(_others(table, spot), wager)
     return answer if isinstance(answer, Refused) else None
+
+
+def _refused_area(table: Table, area: int) -> Refused | None:
+    """A table without numbered areas has none to place a second maximum on.  CMA 4.3.2."""
+    if not area or table.rules.options.get("areas"):
+        return None
+    why, clause = f"this table has no Betting Area {area}", wagering_clause(table.rules)
+    return Refused(Reason.NOT_OFFERED, why, clause, "no number of an area")
 
 
 def _others(table: Table, spot: Spot) -> Round:

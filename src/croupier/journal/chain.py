@@ -47,16 +47,16 @@ def head_after(entry: Entry) -> Head:
 
 def verified(entries: Iterable[Entry], head: Head | None = None) -> Head:
     """The head of a chain whose every entry follows from the one before; else refused."""
-    head = head or Head()
-    for entry in entries:
-        expected = chained(head, entry.stream, entry.at_ms, entry.kind, entry.body)
-        if entry != expected:
+    place, digest = head or Head()
+    for stream, sequence, at_ms, kind, body, found in entries:
+        place += 1
+        digest = _digest(digest, stream, place, at_ms, kind, body)
+        if (sequence, found) != (place, digest):
             raise ChainBroken(
-                f"{entry.stream} {entry.sequence}: expected sequence {expected.sequence} "
-                f"and digest {expected.digest[:16]}…, found {entry.digest[:16]}…"
+                f"{stream} {sequence}: expected sequence {place} "
+                f"and digest {digest[:16]}…, found {found[:16]}…"
             )
-        head = head_after(entry)
-    return head
+    return Head(place, digest)
 
 
 def _digest(previous: str, stream: str, sequence: int, at_ms: int, kind: str, body: str) -> str:

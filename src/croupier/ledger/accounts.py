@@ -19,6 +19,7 @@ class Kind(StrEnum):
     PROMOTION = "promotion"  # Play money of a demonstration.
 
 
+KINDS = {kind.value: kind for kind in Kind}
 NEVER_BELOW_ZERO = frozenset({Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD})
 LIABILITIES = NEVER_BELOW_ZERO
 TICKETS = Kind.TICKETS.value
@@ -54,7 +55,8 @@ def notes(terminal: str) -> str:
 
 def kind_of(account: str) -> Kind:
     """The kind of an account by its name."""
-    return Kind(account.partition(":")[0])
+    name = account.partition(":")[0]
+    return KINDS.get(name) or Kind(name)
 
 
 def owner_of(account: str) -> str:

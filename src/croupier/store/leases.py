@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, NamedTuple
 
 import sqlalchemy as sa
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 LEASE_MS = 10_000
+HINTS = "croupier"  # the channel on which PostgreSQL tells of (stream, sequence)
 
 
 class Lease(NamedTuple):
@@ -38,11 +40,21 @@ class Fenced(RuntimeError):
     """Another process holds the stream now; nothing of ours is written."""
 
 
-async def unfenced(connection: AsyncConnection, leases: Sequence[Lease]) -> set[str]:
-    """The streams whose epoch is still ours; nobody takes them before this transaction ends."""
+async def unfenced(
+    connection: AsyncConnection, leases: Sequence[Lease], heads: dict[str, int]
+) -> set[str]:
+    """The streams whose epoch is still ours; nobody takes them before this transaction ends.
+
+    On PostgreSQL the same statement tells the other processes how far the streams have come, once
+    the transaction is committed.
+    """
     mine = sa.tuple_(LEASES.c.stream, LEASES.c.holder, LEASES.c.epoch).in_(list(leases))
     locked = sa.update(LEASES).where(mine).values(holder=LEASES.c.holder)
-    return set((await connection.execute(locked.returning(LEASES.c.stream))).scalars())
+    asked: sa.Executable = locked.returning(LEASES.c.stream)
+    if connection.dialect.name == "postgresql":
+        held = locked.returning(LEASES.c.stream).cte("held")
+        asked = sa.select(held.c.stream, sa.func.pg_notify(HINTS, json.dumps(heads)))
+    return set((await connection.execute(asked)).scalars())
 
 
 async def acquire(

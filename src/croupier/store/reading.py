@@ -185,12 +185,18 @@ async def claim(engine: AsyncEngine, digest: str, claimant: str) -> bool:
 async def unclaim(engine: AsyncEngine, *prefixes: str) -> None:
     """Free the tickets that claimants, by how their names begin, did not redeem after all."""
     asked = sa.select(TICKETS.c.digest, TICKETS.c.claimed_by).where(TICKETS.c.state == CLAIMED)
-    async with engine.begin() as connection:
+    async with engine.connect() as connection:
         rows = (await connection.execute(asked)).all()
-        left = [row.digest for row in rows if row.claimed_by.startswith(prefixes)]
-        freed = sa.update(TICKETS).where(TICKETS.c.state == CLAIMED, TICKETS.c.digest.in_(left))
-        if left:
-            await connection.execute(freed.values(state=PRINTED, claimed_by=""))
+    left = [tuple(row) for row in rows if row.claimed_by.startswith(prefixes)]
+    freed = (
+        sa.update(TICKETS)
+        .where(TICKETS.c.state == CLAIMED)
+        .where(sa.tuple_(TICKETS.c.digest, TICKETS.c.claimed_by).in_(left))
+        .values(state=PRINTED, claimed_by="")
+    )
+    if left:
+        async with engine.begin() as connection:
+            await connection.execute(freed)
 
 
 async def tickets_of(engine: AsyncEngine, terminal: str, count: int) -> list[KeptTicket]:

@@ -64,28 +64,35 @@ class Store:
     async def _write(self) -> None:
         while not (self._is_closing and not self._waiting):
             await self._wake.wait()
-            if not self._waiting:
-                self._wake.clear()
-                continue
-            taken = min(len(self._waiting), UNITS_MAX)
-            await self._written([self._waiting.popleft() for _ in range(taken)])
-            if not self._waiting and not self._is_closing:
+            while self._waiting:
+                await self._write_waiting()
+            if not self._is_closing:
                 self._wake.clear()
 
-    async def _written(self, units: Sequence[Unit]) -> None:
-        """Commit a batch, then tell every unit at once what became of it."""
-        sound: list[Unit] = []
+    async def _write_waiting(self) -> None:
+        """Commit batch after batch over one connection, until none waits or one fails."""
+        units: list[Unit] = []
         try:
-            async with self.engine.begin() as connection:
-                await self._fence(connection, units)
-                sound, unsound = _parted(units)
-                await write(connection, sound)
+            async with self.engine.connect() as connection:
+                while units := self._next_batch():
+                    await self._written(connection, units)
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody may take it for done
+            units = units or self._next_batch()
             for unit in units:
                 _break(unit)
             for unit in units:
                 _tell(unit.failed, error)
-            return
+
+    def _next_batch(self) -> list[Unit]:
+        taken = min(len(self._waiting), UNITS_MAX)
+        return [self._waiting.popleft() for _ in range(taken)]
+
+    async def _written(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
+        """Commit a batch, then tell every unit at once what became of it."""
+        async with connection.begin():
+            await self._fence(connection, units)
+            sound, unsound = _parted(units)
+            await write(connection, sound)
         self.commits += 1
         for unit in sound:
             _tell(unit.done)
@@ -97,7 +104,8 @@ class Store:
         writers = {writer for unit in units for writer in unit.writers}
         streams = {writer.stream for writer in writers}
         held = [self.leases[stream] for stream in sorted(streams) if stream in self.leases]
-        kept = await unfenced(connection, held) if held else set()
+        heads = {entry.stream: entry.sequence for unit in units for entry in unit.entries}
+        kept = await unfenced(connection, held, heads) if held else set()
         for writer in writers:
             writer.is_broken = writer.is_broken or writer.stream not in kept
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import sqlalchemy as sa
 
 from croupier.store.schema import ENTRIES, POSTINGS, REPLIES
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
     from croupier.store.unit import Change, Unit
 
-HINTS = "croupier"  # the channel on which PostgreSQL tells of (stream, sequence)
 KEEP_HELD = sa.text(
     "INSERT INTO terminals (terminal, stream, balance_cents, last_command, travelling)"
     " VALUES (:terminal, :stream, :balance_cents, :last_command, :travelling)"
@@ -35,16 +33,13 @@ class NotOneRow(RuntimeError):
 async def write(connection: AsyncConnection, units: Sequence[Unit]) -> None:
     """Everything that units carry, in a transaction that has begun."""
     add = _copy if connection.dialect.name == "postgresql" else _insert
-    entries = [entry for unit in units for entry in unit.entries]
-    await add(connection, ENTRIES, entries)
+    await add(connection, ENTRIES, [entry for unit in units for entry in unit.entries])
     await add(connection, POSTINGS, [posting for unit in units for posting in unit.postings])
     await add(connection, REPLIES, [unit.reply for unit in units if unit.reply is not None])
     if held := {each.terminal: each._asdict() for unit in units for each in unit.held}:
         await connection.execute(KEEP_HELD, list(held.values()))
     for change in chain.from_iterable(unit.changes for unit in units):
         await _change(connection, change)
-    if entries and connection.dialect.name == "postgresql":
-        await _hint(connection, {entry.stream: entry.sequence for entry in entries})
 
 
 async def _insert(connection: AsyncConnection, table: sa.Table, rows: list[Any]) -> None:
@@ -65,9 +60,3 @@ async def _change(connection: AsyncConnection, change: Change) -> None:
     found = await connection.execute(STATEMENTS[change.statement], change.values)
     if change.statement in ONE_ROW and found.rowcount != 1:
         raise NotOneRow(f"{change.statement}: {found.rowcount} rows of {change.values}")
-
-
-async def _hint(connection: AsyncConnection, heads: dict[str, int]) -> None:
-    """Tell the other processes how far each stream has come, once this is committed."""
-    body = msgspec.json.encode(heads).decode()
-    await connection.execute(sa.select(sa.func.pg_notify(HINTS, body)))

@@ -1,0 +1,101 @@
+"""Durability proper: what a kill -9 cannot show.  The settings are read back, the calls watched."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import sqlalchemy as sa
+
+from croupier.store.store import engine_of
+from support.floor_rig import run
+
+CHILD = """
+import asyncio, os, sys
+from pathlib import Path
+from croupier.floor import commands as asks
+from support.floor_rig import opened_floor, plan_of
+
+async def story():
+    async with opened_floor(Path(sys.argv[1]), plan_of()) as rig:
+        for number in range(1, 6):
+            await rig.ask("T001", asks.InsertNote(500))
+            os.write(1, b"acknowledged %d\\n" % number)
+
+asyncio.run(story())
+"""
+
+
+async def _asked(url: str, *questions: str) -> list[object]:
+    engine = engine_of(url)
+    async with engine.connect() as connection:
+        found = [(await connection.execute(sa.text(each))).scalar() for each in questions]
+    await engine.dispose()
+    return found
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'floor.db'}"
+    full = 2
+    found = run(_asked(url, "PRAGMA journal_mode", "PRAGMA synchronous"))
+    assert found == ["wal", full]
+
+
+def test_postgresql_waits_for_the_disk(postgres_url: str) -> None:
+    found = run(_asked(postgres_url, "SHOW synchronous_commit", "SHOW fsync"))
+    assert found == ["on", "on"]
+
+
+class Call(NamedTuple):
+    """A system call on a file."""
+
+    name: str
+    file: str
+    rest: str
+
+
+def _calls(folder: Path) -> list[Call]:
+    """The writes and flushes of a floor that acknowledges five notes."""
+    log = folder / "calls"
+    watched = ["strace", "-f", "-y", "-o", str(log)]
+    watched += ["-e", "trace=write,pwrite64,fdatasync,fsync", sys.executable, "-c", CHILD]
+    tests = Path(__file__).parent.parent
+    done = subprocess.run(  # noqa: S603
+        [*watched, str(folder)], capture_output=True, check=False, env={"PYTHONPATH": str(tests)}
+    )
+    if done.returncode and b"PTRACE" in done.stderr.upper():
+        pytest.skip("this machine does not let strace watch a process")
+    assert done.returncode == 0, done.stderr
+    lines = (re.match(r"\d+ +(\w+)\(\d+<([^>]*)>(.*)", line) for line in _whole(log))
+    return [Call(*found.groups()) for found in lines if found]
+
+
+def _whole(log: Path) -> list[str]:
+    """The calls in the order in which they ended."""
+    begun: dict[str, str] = {}
+    found = []
+    for line in log.read_text().splitlines():
+        process = line.split(maxsplit=1)[0]
+        if line.endswith("<unfinished ...>"):
+            begun[process] = line.removesuffix("<unfinished ...>")
+        elif " resumed>" in line and process in begun:
+            found.append(begun.pop(process) + line.partition(" resumed>")[2])
+        else:
+            found.append(line)
+    return found
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
+def test_the_log_is_on_the_disk_before_each_acknowledgement(tmp_path: Path) -> None:
+    calls = _calls(tmp_path)
+    told = [place for place, call in enumerate(calls) if "acknowledged" in call.rest]
+    assert len(told) == 5
+    for start, end in zip([0, *told], told, strict=False):
+        log = [call.name for call in calls[start:end] if call.file.endswith("floor.db-wal")]
+        assert log[-1] in {"fdatasync", "fsync"}
+        assert "pwrite64" in log

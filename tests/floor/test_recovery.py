@@ -1,0 +1,95 @@
+"""What a floor finds when it is opened again: nothing is shown, revealed or lost a second time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier.floor import commands as asks
+from croupier.floor import running
+from croupier.floor.plan import TablePlan
+from croupier.floor.recovery import Inconsistent
+from croupier.floor.running import ask, checkpoint
+from croupier.journal.checkpoints import read
+from croupier.store.schema import TERMINALS
+from support.floor_rig import KEYS, opened_floor, plan_of, run
+from support.mending import Cut, insist
+from support.staff import hire, shut, wagered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CONTINUOUS = TablePlan("B1", "crown_sydney/blackjack", options={"shuffling": "continuous"})
+
+
+def test_a_shoe_that_was_revealed_is_not_revealed_again_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened_floor(tmp_path, plan_of(CONTINUOUS)) as rig:
+            await wagered(rig, "B1", "T001")
+            await rig.until("B1", "dealing")
+            await rig.until("B1", "between rounds")
+            clock = rig.clock
+        async with opened_floor(tmp_path, plan_of(CONTINUOUS), clock=clock) as rig:
+            await shut(rig, "B1", hire(rig, "Area Manager", "crown_sydney", "ada"))
+            await rig.must_hold()
+
+    run(story())
+
+
+def test_a_place_whose_balances_contradict_its_journal_stays_shut(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened_floor(tmp_path, plan_of()) as rig:
+            await rig.ask("T001", asks.InsertNote(500))
+            async with rig.floor.store.engine.begin() as connection:
+                await connection.execute(TERMINALS.update().values(balance_cents=501))
+        with pytest.raises(Inconsistent, match="500 cents by the journal, 501 by its account"):
+            async with opened_floor(tmp_path, plan_of()):
+                pass
+
+    run(story())
+
+
+def test_a_checkpoint_signs_nothing_that_is_not_known_to_be_durable(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened_floor(tmp_path, plan_of()) as rig:
+            lobby = rig.floor.streams["lobby"]
+            lobby.writer.is_broken = True
+            await checkpoint(rig.floor, tmp_path / "signed")
+            signed = next(read(tmp_path / "signed", KEYS.signing.public_key()))
+            assert set(signed.heads) == set(rig.floor.streams) - {"lobby"}
+
+    run(story())
+
+
+def test_a_floor_closes_though_its_last_commit_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        floor = await running.open_floor(
+            plan_of(), f"sqlite+aiosqlite:///{tmp_path}/floor.db", KEYS, holder="one"
+        )
+        monkeypatch.setattr(floor.store, "_written", _cut)
+        with pytest.raises(Cut):
+            await running.close_floor(floor)
+
+    run(story())
+
+
+async def _cut(*_: object) -> None:
+    raise Cut("the connection is gone")
+
+
+def test_a_lobby_read_back_while_somebody_leaves_it_keeps_nobody_twice(tmp_path: Path) -> None:
+    async def story() -> None:
+        roulette = TablePlan("R1", "crown_melbourne/roulette")
+        async with opened_floor(tmp_path, plan_of(roulette)) as rig:
+            await rig.ask("T001", asks.InsertNote(500))
+            rig.floor.remove("lobby")
+            await insist(rig.floor, "T002", 1, asks.InsertNote(500))
+            await ask(rig.floor, "T001", 2, asks.Sit("R1"))
+            assert "T001" not in rig.floor.streams["lobby"].subject.seats
+            assert rig.floor.seat("T001").balance_cents == 500
+            await rig.must_hold()
+
+    run(story())

@@ -1,0 +1,96 @@
+"""Somebody of the staff at a console in a real browser."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from support.player import WAIT_MS, Player
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize
+
+    from support.real_floor import RealFloor
+
+OPERATOR = "crown_melbourne"
+
+
+class Guest(Player):
+    """A player of a demonstration, which lends the terminal."""
+
+    def set_up(self) -> str:
+        """A terminal is lent at a touch."""
+        self.page.goto("/terminal")
+        self.page.locator("section .button.brass").click()
+        self.page.get_by_role("dialog").wait_for()
+        device = self.page.evaluate("JSON.parse(localStorage.getItem('croupier.device'))")
+        return str(device["terminal"])
+
+
+class Clerk:
+    """A person in a role, with a page of their own."""
+
+    def __init__(self, floor: RealFloor, var: Path, browser: Browser, **of_context: Any) -> None:
+        view: ViewportSize = {"width": 1400, "height": 900}
+        self.context = browser.new_context(
+            base_url=floor.url, **{"viewport": view, "reduced_motion": "reduce", **of_context}
+        )
+        self.context.set_default_timeout(WAIT_MS)
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._var = var
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
+
+    def sign_in(self, role: str, number: int = 1) -> Clerk:
+        """At work in a role; of each there are two people."""
+        self.page.goto("/console")
+        self.page.locator('input[autocomplete="username"]').fill(f"{OPERATOR}.{role}.{number}")
+        self.page.locator('input[type="password"]').fill(self._password)
+        self.page.keyboard.press("Enter")
+        self.page.locator("nav").wait_for()
+        return self
+
+    def open(self, section: str) -> Clerk:
+        """A section or a part of one, by its path."""
+        self.page.goto(f"/console/{section}")
+        self.page.locator("h1").wait_for()
+        return self
+
+    def button(self, name: str) -> Locator:
+        """A button by all of its name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def panel(self, name: str) -> Locator:
+        """A part of the page by its name."""
+        return self.page.get_by_role("region", name=name, exact=True).first
+
+    def confirm(self, why: str = "") -> None:
+        """What the open dialog asks for, with a reason; then it is gone."""
+        dialog = self.page.get_by_role("dialog")
+        if why:
+            dialog.locator("textarea").fill(why)
+        dialog.get_by_role("button", name="Confirm").click()
+        expect(dialog).to_have_count(0)
+
+    @property
+    def sections(self) -> list[str]:
+        """The sections that the person is offered."""
+        return [
+            re.sub(r"\d+$", "", each).strip()
+            for each in self.page.locator("nav a").all_inner_texts()
+        ]
+
+    @property
+    def _password(self) -> str:
+        found = re.search(r"everybody: (\S+)", (self._var / "demo-staff.txt").read_text())
+        assert found is not None
+        return found[1]
