@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test lint bench par lock clean
+.PHONY: help setup run client test browser lint bench soak par lock clean
 export UV_PYTHON_DOWNLOADS := never
 
 BIN := .venv/bin
@@ -39,8 +39,12 @@ $(MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --silent
 
 test: setup lint ## everything that CI runs
-	$(BIN)/pytest -n auto -m "not slow" --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n auto -m "not slow and not browser" --cov --cov-report=term:skip-covered
 	$(BIN)/croupier clauses --check
+
+browser: setup client ## every page in a real Chromium
+	test -x /usr/bin/chromium || apt-get install --yes --quiet chromium
+	$(BIN)/pytest -n 0 -m browser tests/browser
 
 lint: setup ## format, lint, types, imports
 	$(BIN)/ruff format --check
@@ -51,6 +55,9 @@ lint: setup ## format, lint, types, imports
 bench: setup ## every speed we claim, as a ratio measured in one run
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/python bench/run.py
+
+soak: setup ## two thousand terminals for ten minutes
+	$(BIN)/python bench/soak.py
 
 par: setup ## the PAR sheets of all games, as PDF and HTML, in build/par
 	$(BIN)/croupier lab par --all build/par

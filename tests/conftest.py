@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from croupier.rulebook.trace import store_evidence
 
@@ -13,10 +14,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CITED = "clauses"
+WHOLE_RUNS = {"", "clause", "not slow and not browser"}
+
+settings.register_profile("croupier", deadline=None)  # no test times
+settings.load_profile("croupier")
 
 
 def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
     for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker("browser")
         codes = [code for mark in item.iter_markers("clause") for code in mark.args]
         if codes:
             item.user_properties.append((CITED, codes))
@@ -51,7 +58,7 @@ def _is_whole_run(config: pytest.Config) -> bool:
     return (
         config.args == whole
         and not config.option.keyword
-        and config.option.markexpr in {"", "clause", "not slow"}
+        and config.option.markexpr in WHOLE_RUNS
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page, ViewportSize
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize
 
     from support.real_floor import RealFloor
 
@@ -38,8 +38,12 @@ class Player:
         self.context.set_default_timeout(WAIT_MS)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
-        self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _heard(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
 
     # Coming and going.
 

@@ -49,11 +49,11 @@ def open_floor(folder: Path, play_money_cents: int = 0) -> Iterator[RealFloor]:
     """The demonstration's tables at a quick pace, with or without its play money and guests."""
     plan, var, port = folder / "floor.toml", folder / "var", _free_port()
     plan.write_text(_quick(PLAN.read_text(), play_money_cents))
-    command = [CROUPIER, "serve", "--plan", plan, "--port", str(port), "--var", var]
+    command = [str(CROUPIER), "serve", "--plan", str(plan), "--port", str(port), "--var", str(var)]
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
     with (
         (folder / "floor.log").open("w") as log,
-        subprocess.Popen(
+        subprocess.Popen(  # noqa: S603 - our own program
             command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
         ) as process,
     ):
@@ -77,8 +77,12 @@ def build_client() -> None:
         if npm is None:
             pytest.skip("the browser client is not built, and there is no node to build it with")
         if not (WEB / "node_modules").exists():
-            subprocess.run([npm, "ci"], cwd=WEB, check=True, capture_output=True)
-        subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+            _run(npm, "ci")
+        _run(npm, "run", "build")
+
+
+def _run(*command: str) -> None:
+    subprocess.run(command, cwd=WEB, check=True, capture_output=True)  # noqa: S603 - our own program
 
 
 def _is_built() -> bool:

@@ -96,6 +96,7 @@ async def test_a_role_is_told_what_it_may_do_at_each_table_and_by_which_clause(w
         False,
     )
     assert [each["name"] for each in acts["void_round"]["grounds"]] == ["disruption"]
+    assert "at least three Rounds of Play" in found["clauses"]["CMA 20.8"]
     assert acts["void_round"]["needs_second"]
     assert "exclude_from_casino" not in acts
     assert "redeem" not in {each["act"] for each in found["documents"][""]}
@@ -152,6 +153,15 @@ async def test_nobody_sees_anything_before_they_sign_in(web: Web) -> None:
     paths = ("may", "floor", "tables/wheel", "requests", "cage", "journal", "people", "measures")
     answers = [await web.client.get(f"/api/staff/{path}") for path in paths]
     assert {each.status_code for each in answers} == {401}
+
+
+@on_floor(WHEEL)
+async def test_somebody_who_signs_in_elsewhere_works_on_there(web: Web) -> None:
+    first, second = await signed_in(web, "ada"), await signed_in(web, "ada")
+    await web.durable()
+    assert (await first.get("may")).status_code == 401
+    assert (await second.get("may")).status_code == 200
+    assert list(web.floor.at_work) == ["ada"]
 
 
 # A table and two people.
@@ -396,7 +406,7 @@ async def test_a_change_with_the_cookie_alone_is_refused(web: Web) -> None:
 async def test_what_is_no_command_changes_nothing(web: Web) -> None:
     ada = await signed_in(web, "ada")
     before = web.floor.streams["wheel"].head
-    for body in (
+    bodies: list[object] = [
         [],
         {"do": "close table"},
         {"do": "close table", "id": "a b", "table": "wheel"},
@@ -404,7 +414,8 @@ async def test_what_is_no_command_changes_nothing(web: Web) -> None:
         {"do": "adjust account", "id": "x", "terminal": "T001", "cents": "all"},
         {"do": "adjust account", "id": "x", "terminal": "T001", "cents": 1e300},
         {"do": "burn", "id": "x"},
-    ):
+    ]
+    for body in bodies:
         assert (await ada.post("commands", body)).status_code == 400
     assert web.floor.streams["wheel"].head == before
 

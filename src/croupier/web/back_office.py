@@ -81,9 +81,8 @@ class BackOffice:
         async with self._turn:
             now_ms = self._floor.clock.now_ms()
             if now_ms - self._read_at_ms >= FRESH_MS:
-                for table in list(self._floor.tables):
-                    self._courses[table] = await self._followed(table)
                 self._read_at_ms = now_ms
+                await self._follow()
         return {name: self._returned(name, course) for name, course in self._courses.items()}
 
     async def watch(self) -> None:
@@ -137,18 +136,15 @@ class BackOffice:
         ended = self._floor.clock.now_ms()
         self.chain = self.chain._replace(is_running=False, ended_at_ms=ended, **about)
 
-    async def _followed(self, table: str) -> Course:
-        """The course of a table, read on as far as its rules are rated."""
-        course = self._courses.get(table, Course())
-        while True:
-            course = await self._reading.done(
-                figures.followed, self._url, table, course, self._rates
-            )
-            if course.wants is not None and course.wants not in self._rates:
+    async def _follow(self) -> None:
+        """Read the course of every table on, as far as its rules are rated."""
+        courses = {name: self._courses.get(name, Course()) for name in self._floor.tables}
+        self._courses = await self._reading.done(
+            figures.followed, self._url, courses, dict(self._rates)
+        )
+        for course in self._courses.values():
+            if course.wants is not None:
                 self._rate(course.wants)
-                return course
-            if course.is_read:
-                return course
 
     def _rate(self, rules: InForce) -> None:
         if rules not in self._rating:

@@ -35,6 +35,7 @@ TOO_FAST = Ending(4004, "too many messages")
 TOO_LARGE = Ending(1009, "a frame is larger than 64 KiB")
 NO_TEXT = Ending(1003, "a frame must be text")
 CLOSING = Ending(1012, "the floor is closing; come again")
+MOVED = Ending(1012, "the place is at another process now; come again")
 
 
 class Connection:
@@ -67,8 +68,13 @@ class Connection:
     def end(self, ending: Ending) -> None:
         """Close the socket: what waits is dropped, and a peer that does not read is cut off."""
         if self._ending is None:
-            self._ending = ending
             self._waiting.clear()
+            self.finish(ending)
+
+    def finish(self, ending: Ending) -> None:
+        """Close the socket once what waits is sent, unless the peer does not read."""
+        if self._ending is None:
+            self._ending = ending
             self._wake.set()
             asyncio.get_running_loop().call_later(GRACE_SECONDS, self._cut)
 

@@ -57,7 +57,7 @@ class Course(NamedTuple):
     """How a table's return came about, as far as the journal was read.
 
     `points` are some of the rounds, every `stride`-th; `wants` are rules without which the reading
-    cannot go on, and `is_read` says that there is nothing more.
+    cannot go on.
     """
 
     sequence: int = 0
@@ -66,7 +66,6 @@ class Course(NamedTuple):
     points: tuple[ReturnView, ...] = ()
     stride: int = 1
     wants: InForce | None = None
-    is_read: bool = False
 
 
 def metered(url: str) -> tuple[MetersView, list[MetersView]]:
@@ -111,19 +110,29 @@ def _theory(edge: Any) -> Theory:
     return Theory(Fraction(round(edge.edge * PARTS), PARTS), deviation)
 
 
-def followed(url: str, table: str, course: Course, rates: Mapping[InForce, Rated]) -> Course:
-    """A course read on: to the end, or to rules that nobody has rated yet."""
+def followed(
+    url: str, courses: Mapping[str, Course], rates: Mapping[InForce, Rated]
+) -> dict[str, Course]:
+    """Courses read on: each to its end, or to rules that nobody has rated yet."""
 
-    async def read(engine: AsyncEngine) -> list[Entry]:
-        return await told_since(engine, table, TELLS_RETURN, course.sequence, ENTRIES_AT_ONCE)
+    async def read(engine: AsyncEngine) -> dict[str, Course]:
+        return {name: await _followed(engine, name, each, rates) for name, each in courses.items()}
 
-    found = course._replace(wants=None, is_read=False)
-    entries = _read(url, read)
-    for entry in entries:
-        found = _told(table, found, entry, rates)
-        if found.wants is not None:
-            return found
-    return found._replace(is_read=len(entries) < ENTRIES_AT_ONCE)
+    return _read(url, read)
+
+
+async def _followed(
+    engine: AsyncEngine, table: str, course: Course, rates: Mapping[InForce, Rated]
+) -> Course:
+    course = course._replace(wants=None)
+    while True:
+        entries = await told_since(engine, table, TELLS_RETURN, course.sequence, ENTRIES_AT_ONCE)
+        for entry in entries:
+            course = _told(table, course, entry, rates)
+            if course.wants is not None:
+                return course
+        if len(entries) < ENTRIES_AT_ONCE:
+            return course
 
 
 def _told(table: str, course: Course, entry: Entry, rates: Mapping[InForce, Rated]) -> Course:

@@ -1,4 +1,4 @@
-"""A floor with its hosts' duties: leases kept, checkpoints signed, failed places read back."""
+"""A floor with its hosts' duties: its share kept, checkpoints signed, failed places read back."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ import structlog
 
 from croupier.floor.floor import PlaceDown
 from croupier.floor.keys import read_keys
-from croupier.floor.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
+from croupier.floor.lobby import LOBBY
 from croupier.floor.plan import terminals_of
-from croupier.floor.recovery import Inconsistent, read_back
+from croupier.floor.recovery import Inconsistent
 from croupier.floor.running import checkpoint, close_floor, open_floor
 from croupier.floor.signing import sign_out
 from croupier.journal.chain import ChainBroken
-from croupier.store import leases
 from croupier.store.leases import LEASE_MS
 from croupier.web.back_office import BackOffice
 from croupier.web.buckets import Buckets, Rate
@@ -28,6 +27,7 @@ from croupier.web.consoles import Consoles
 from croupier.web.devices import display_device, read_devices
 from croupier.web.door import Door
 from croupier.web.errors import Code, NotDone
+from croupier.web.forwarding import Forwarding
 from croupier.web.hub import Hub
 from croupier.web.metrics import Metrics
 from croupier.web.sessions import STAFF, Sessions
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from croupier.web.sessions import Session
 
 LOG = structlog.get_logger()
-RENEW_MS = 3000
+SHARE_MS = 3000
 CHECKPOINT_MS = 60_000
 RETURNS_MS = 10 * 60_000
 BACKOFF_MS = (500, 1000, 2000, 5000, 10_000)
@@ -79,6 +79,7 @@ class Host:
         self.metrics = Metrics()
         self.door = Door(floor, self.metrics)
         self.hub = Hub(floor)
+        self.forwarding = Forwarding(floor)
         self.consoles = Consoles(self.hub)
         self.back_office = BackOffice(floor, settings.url, settings.var / CHECKPOINTS)
         self.sessions = Sessions(floor.keys.sessions, floor.clock)
@@ -90,13 +91,13 @@ class Host:
         self.passwords = Buckets(PASSWORDS, BUCKETS_MAX)
         self.lent: set[str] = set()
         self.renewed_at_ms = floor.clock.now_ms()
-        self.shut: dict[str, str] = {}
+        self.shut = floor.sharing.shut
         self.taken: set[str] = set()  # by simulated players
         self.is_closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hub.on_change.append(self.metrics.happened)
         floor.on_failure = self._failed
-
+        floor.sharing.on_taken, floor.sharing.on_gone = self._taken, self._gone_elsewhere
         self.sessions.on_ended = self._session_ended
 
     @property
@@ -128,46 +129,36 @@ class Host:
 
     def open_staff(self, signed: SignedIn) -> tuple[Session, str]:
         """The session of somebody who has just signed in; one they had before ends."""
-        before = self.floor.at_work.pop(signed.person.id, None)
-        opened = self.sessions.open(STAFF, signed.person.id)
-        self.floor.at_work[signed.person.id] = before or signed
-        return opened
+        self.floor.at_work[signed.person.id] = signed
+        return self.sessions.open(STAFF, signed.person.id)
 
     def _session_ended(self, session: Session) -> None:
         """The sockets of a session end with it."""
         if session.kind == STAFF:
             self.consoles.end(session.who)
-            self.spawn(sign_out(self.floor, session.who))
-        elif connection := self.hub.terminals.get(session.who):
-            connection.end(REPLACED)
+            self.spawn(self._gone(session.who))
+            return
+        for sockets in (self.hub.terminals, self.forwarding.sockets):
+            if connection := sockets.get(session.who):
+                connection.end(REPLACED)
+
+    async def _gone(self, person: str) -> None:
+        """Somebody has signed out, unless they have just signed in anew."""
+        if not self.sessions.is_open(STAFF, person):
+            await sign_out(self.floor, person)
 
     # Duties by the clock.
 
     def begin(self) -> None:
-        """Keep the leases and sign checkpoints from now on."""
-        self._every(RENEW_MS, self.renew)
+        """Keep our share and sign checkpoints from now on."""
+        self._every(SHARE_MS, self.refresh)
         self._every(CHECKPOINT_MS, self.checkpoint)
         self._every(RETURNS_MS, self.back_office.watch)
-        for name in (
-            LOBBY,
-            CAGE_STREAM,
-            STAFF_STREAM,
-            *(table.id for table in self.settings.plan.table),
-        ):
-            if name not in self.floor.streams:
-                self.shut[name] = "held by another process"
-                self._try_later(name, 0)
 
-    async def renew(self) -> None:
-        """Keep the leases; a place that another process has taken is let go."""
-        held = self.floor.store.leases
-        kept = await leases.renew(
-            self.floor.store.engine, list(held.values()), self.floor.clock.now_ms()
-        )
+    async def refresh(self) -> None:
+        """Keep our share of the places among the other processes, and follow theirs."""
+        await self.floor.sharing.refresh()
         self.renewed_at_ms = self.floor.clock.now_ms()
-        for name in sorted(set(held) - kept):
-            LOG.error("lease lost", place=name)
-            del held[name]
 
     async def checkpoint(self) -> None:
         """Sign where every chain stands, outside the database."""
@@ -182,6 +173,8 @@ class Host:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.forwarding.close()
+        await self.floor.sharing.close()
         await self.checkpoint()
         await close_floor(self.floor)
         LOG.info("floor closed", tables=len(self.floor.tables))
@@ -243,33 +236,29 @@ class Host:
     async def _mend(self, name: str, tries: int) -> None:
         """Read a place back; what the journal contradicts stays shut for people to look at."""
         try:
-            is_mended = await self._read_back(name)
+            await self.floor.sharing.mend(name)
         except (Inconsistent, ChainBroken) as error:
             LOG.critical("place stays shut", place=name, error=repr(error))
             self.shut[name] = repr(error)
             return
         except Exception as error:  # noqa: BLE001 - the store may be away for any reason; try again
             LOG.error("place not read back yet", place=name, error=repr(error))  # noqa: TRY400
-            is_mended = False
-        if is_mended:
-            self.shut.pop(name, None)
-            LOG.warning("place read back", place=name)
-            self.hub.read_back(name)
-        else:
             self._try_later(name, tries + 1)
 
-    async def _read_back(self, name: str) -> bool:
-        store, settings = self.floor.store, self.settings
-        lease = await leases.acquire(
-            store.engine, name, settings.holder, settings.address, self.floor.clock.now_ms()
-        )
-        if lease is None:
-            self.shut[name] = "held by another process"
-            return False
-        store.leases[name] = lease
-        tables = {table.id: table for table in settings.plan.table}
-        await read_back(self.floor, name, tables.get(name))
-        return True
+    # Places that come and go.
+
+    def _taken(self, name: str) -> None:
+        """A place is here, from its journal: whoever watches it is shown everything anew."""
+        self.shut.pop(name, None)
+        LOG.warning("place read back", place=name)
+        self.hub.read_back(name)
+        self.forwarding.returned()
+
+    def _gone_elsewhere(self, name: str) -> None:
+        """Another process has a place: whoever plays there comes again, and is forwarded."""
+        self.shut.pop(name, None)
+        LOG.warning("place given to another process", place=name)
+        self.hub.gone(name)
 
 
 async def open_host(settings: Settings) -> Host:
@@ -285,6 +274,7 @@ async def open_host(settings: Settings) -> Host:
         chance=settings.chance,
     )
     host = Host(settings, floor)
+    await host.refresh()
     LOG.info("floor open", tables=len(floor.tables), places=len(floor.streams))
     return host
 
@@ -293,20 +283,21 @@ class AlreadyOpen(ValueError):
     """Another process keeps its floor in the same folder."""
 
 
-def holder_of(var: Path) -> str:
+def holder_of(var: Path, name: str = "") -> str:
     """The name under which the floor of a folder holds its leases, the same after a restart.
 
-    The folder stays locked while this process lives: after a crash the floor takes its places back
-    at once, and nobody else can do so in its name.
+    Processes that share a folder each give a name.  Folder and name stay locked while this process
+    lives: after a crash the floor takes its places back at once, and nobody else in its name.
     """
-    file = var / HOLDER
+    file = var / (f"{HOLDER}-{name}" if name else HOLDER)
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise AlreadyOpen(f"a floor is open in {var} already; accepted: another --var") from error
-    name = os.read(descriptor, HOLDER_BYTES).decode()
-    if not name:
-        name = os.urandom(HOLDER_BYTES // 2).hex()
-        os.write(descriptor, name.encode())
-    return name
+        why = f"a floor is open in {file} already; accepted: another --var, or a --name of its own"
+        raise AlreadyOpen(why) from error
+    holder = os.read(descriptor, HOLDER_BYTES).decode()
+    if not holder:
+        holder = os.urandom(HOLDER_BYTES // 2).hex()
+        os.write(descriptor, holder.encode())
+    return holder

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from croupier.display.projecting import seat_view, table_view
 from croupier.floor import events as on
 from croupier.store.store import StoreClosed
-from croupier.web.connection import CLOSING, REPLACED
+from croupier.web.connection import CLOSING, MOVED, REPLACED
 from croupier.web.messages import (
     FullMessage,
     LobbyMessage,
@@ -89,6 +89,7 @@ class Hub:
         self._seats: dict[str, None] = {}
         self._arrived: set[str] = set()
         floor.listeners.append(self.happened)
+        floor.sharing.listeners.append(self.happened_elsewhere)
 
     # Who watches.
 
@@ -119,7 +120,7 @@ class Hub:
         """Somebody who looks at all tables."""
         self.lobby.add(connection)
         message = text_of(self.lobby_message())
-        self._once_durable(list(self.floor.tables), lambda: connection.begin(message))
+        self._once_durable(list(self.tables), lambda: connection.begin(message))
 
     def close(self) -> None:
         """Everybody is told to come again, and nothing more is shown."""
@@ -142,17 +143,34 @@ class Hub:
         self.durable[name] = max(sequence, self.durable.get(name, 0))
         table, kinds = self.floor.tables.get(name), {type(event) for event in events}
         self._due_seats(table, events, kinds)
+        self._send_away(events)
         if table is not None:
             self._due_table(table, kinds)
         for listener in self.on_change:
             listener(name, events)
 
+    def happened_elsewhere(self, name: str, events: list[Event], _: int) -> None:
+        """Events of another process's place, which are durable: they are shown, not counted."""
+        if table := self.floor.elsewhere.get(name):
+            self._due_table(table, {type(event) for event in events})
+
+    def gone(self, name: str) -> None:
+        """Another process has a place: its terminals come again."""
+        for connection in self._at.pop(name, set()):
+            connection.finish(MOVED)
+
+    def _send_away(self, events: list[Event]) -> None:
+        """A terminal that went to another process's place comes again, once it has its answer."""
+        for event in events:
+            connection = self.terminals.get(getattr(event, "terminal", ""))
+            if isinstance(event, on.Left) and connection and connection.who not in self.floor.where:
+                asyncio.get_running_loop().call_soon(connection.finish, MOVED)
+
     def read_back(self, name: str) -> None:
         """A place was read back from the store: everybody there gets everything anew."""
         for terminal in list(self.floor.streams[name].subject.seats):
             self.send_full(terminal)
-        if name in self.floor.tables:
-            self._show(name)
+        self._show(name)
 
     def _due_table(self, table: Table, kinds: set[type]) -> None:
         hidden = PRIVATE if table.rules.options.get("areas") else PRIVATE | ON_AREAS
@@ -205,14 +223,20 @@ class Hub:
 
     def lobby_message(self) -> LobbyMessage:
         """Every table, as the lobby shows it."""
-        views = [self.view(name) for name in self.floor.tables]
+        views = [self.view(name) for name in self.tables]
         sequences = {view.id: view.sequence for view in views}
         return LobbyMessage(sequences, self.floor.clock.now_ms(), [in_lobby(v) for v in views])
 
+    @property
+    def tables(self) -> dict[str, Table]:
+        """Every table of the floor, here or at another process, in the order of the plan."""
+        found = self.floor.elsewhere | self.floor.tables
+        return {plan.id: found[plan.id] for plan in self.floor.plan.table if plan.id in found}
+
     def view(self, table: str) -> TableView:
         """A table as it is now; to be shown once that is durable."""
-        sequence = self.floor.streams[table].head.sequence
-        return table_view(self.floor.tables[table], sequence, self.floor.clock.now_ms())
+        stream = self.floor.streams.get(table) or self.floor.sharing.followed[table]
+        return table_view(self.tables[table], stream.head.sequence, self.floor.clock.now_ms())
 
     def once_durable(self, place: str, send: Callable[[], None]) -> None:
         """Have something sent once all that has happened at a place is durable."""
@@ -220,7 +244,7 @@ class Hub:
 
     def _show(self, name: str) -> None:
         """A table to everybody who watches it, serialised once."""
-        if name in self.floor.tables:
+        if name in self.tables:
             self._send_view(name, self._broadcast)
 
     def _send_view(self, name: str, send: Callable[[TableView], None]) -> None:
@@ -264,13 +288,16 @@ class Hub:
         self._once_durable([place], lambda: connection.offer(message))
 
     def _once_durable(self, places: list[str], send: Callable[[], None]) -> None:
-        """Send now where the store holds all that the view shows, else when it does."""
-        streams = (self.floor.streams[place] for place in places)
+        """Send now where the store holds all that the view shows, else when it does.
+
+        Others' places are followed from the store, so all that is known of them is durable.
+        """
+        streams = [self.floor.streams[place] for place in places if place in self.floor.streams]
         if all(self.durable.get(each.name) == each.head.sequence for each in streams):
             send()
             return
         with suppress(StoreClosed):
-            self.floor.after_all(send, places[0] if len(places) == 1 else None)
+            self.floor.after_all(send, streams[0].name if len(streams) == 1 else None)
 
     def _leave_place(self, connection: Connection) -> None:
         for watching in self._at.values():

@@ -67,6 +67,10 @@ class Sessions:
             return None
         return session if self._is_live(session) else None
 
+    def is_open(self, kind: str, who: str) -> bool:
+        """Whether somebody has a live session."""
+        return (kind, who) in self._live
+
     def ticket(self, session: Session) -> str:
         """A ticket that opens one socket, soon; a session has one at a time."""
         self._forget_tickets(session)

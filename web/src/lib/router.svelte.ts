@@ -6,10 +6,10 @@ type Loader = () => Promise<{ default: unknown }>
 
 const PAGES: Record<string, Loader> = {
   '': () => import('../pages/Lobby.svelte'),
-  terminal: () => import('../pages/Closed.svelte'),
-  display: () => import('../pages/Closed.svelte'),
-  console: () => import('../pages/Closed.svelte'),
-  lab: () => import('../pages/Closed.svelte'),
+  terminal: () => import('../pages/Terminal.svelte'),
+  display: () => import('../pages/Display.svelte'),
+  console: () => import('../pages/Console.svelte'),
+  lab: () => import('../pages/Lab.svelte'),
   gallery: () => import('../pages/Gallery.svelte'),
 }
 
@@ -31,9 +31,9 @@ export function listen(): () => void {
   const onpop = () => (route.path = parts())
   const onclick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]')
-    if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!link || link.target || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    go(link.pathname + link.hash)
+    go(link.pathname + link.search + link.hash)
   }
   addEventListener('popstate', onpop)
   document.addEventListener('click', onclick)

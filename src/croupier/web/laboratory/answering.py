@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from croupier.games.game import pick_text
 from croupier.lab.blackjack.charts import merged
 from croupier.lab.blackjack.report import report
+from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE
 from croupier.lab.edges import edge_of, studies
 from croupier.lab.what_if.comparison import compare
-from croupier.lab.what_if.facts import BLACKJACK_GAME, is_alike
+from croupier.lab.what_if.facts import is_alike
 from croupier.rulebook.book import option_text
 from croupier.rulebook.loader import book_names, load
 from croupier.web.laboratory.words import (
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from croupier.lab.what_if import comparison
     from croupier.rulebook.book import Book, OptionValue, Rules
 
-DECKS, INFINITE = "decks", "infinite"
 DEPARTURES_MAX = 12
 FRACTIONS = "Exact in fractions, from the functions that settle."
 

@@ -201,12 +201,12 @@ class Begun(Line, frozen=True, tag="begun"):
 
 
 class Found(Line, frozen=True, tag="found"):
-    """What a simulation has found so far; `edge_percent` and its error are the house's."""
+    """What a simulation has found so far, for the house; `z` is None where it has no meaning yet."""
 
     rounds: int
     edge_percent: float
     standard_error_percent: float
-    z: float
+    z: float | None
 
 
 class Over(Line, frozen=True, tag="over"):

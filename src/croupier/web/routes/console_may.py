@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +14,7 @@ from croupier.floor.staff_judging import document_of
 from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
 from croupier.rounds.refusals import Refused
+from croupier.rulebook.clauses import Register, clause_of, register
 from croupier.web.errors import RefusedByRules
 from croupier.web.host import Host
 from croupier.web.routes.shared import SIGNED_IN
@@ -30,11 +32,13 @@ NO_TABLE = ""
 class Powers(msgspec.Struct, frozen=True):
     """What somebody may do: under the document of each table, and, under "", where no table is.
 
-    A table of another operator is not listed: nobody of this one does anything there.
+    A table of another operator is not listed: nobody of this one does anything there.  `clauses`
+    are the clauses that are cited, in our own words.
     """
 
     tables: dict[str, str]
     documents: dict[str, list[PermissionView]]
+    clauses: dict[str, str]
 
 
 @get("/staff/may", responses=SIGNED_IN, summary="What the person may do at each table, and why")
@@ -46,8 +50,10 @@ async def powers(host: HostHere, staff: SessionHere) -> Powers:
         for name, table in host.floor.tables.items()
         if table.book.name.partition("/")[0] == person.operator
     }
-    under = {NO_TABLE, *tables.values()}
-    return Powers(tables, {each: permissions(person, each) for each in sorted(under)})
+    under = sorted({NO_TABLE, *tables.values()})
+    documents = {each: permissions(person, each) for each in under}
+    held = [permission for each in documents.values() for permission in each]
+    return Powers(tables, documents, _clauses(held))
 
 
 def person_of(host: Host, staff: Session) -> Person:
@@ -68,6 +74,19 @@ def permissions(person: Person, document: str) -> list[PermissionView]:
         for under, each in found
         if isinstance(each, Permission)
     ]
+
+
+def _clauses(held: list[PermissionView]) -> dict[str, str]:
+    """What the clauses of these permissions say; a house rule is no clause."""
+    cited = [each.clause for each in held]
+    cited += [ground.clause for each in held for ground in each.grounds]
+    known = _register().clauses
+    return {code: known[clause_of(code)].summary for code in cited if clause_of(code) in known}
+
+
+@cache
+def _register() -> Register:
+    return register()
 
 
 def require(host: Host, staff: Session, *acts: Act) -> None:

@@ -5,6 +5,8 @@ import type { Layout, Target, Wagers } from '$lib/layout'
 export interface TableProps {
   layout: Layout
   wagers: Wagers
+  /** How chips look that are not plainly the player's: on their way, or somebody else's. */
+  tones?: Readonly<Record<string, 'placing' | 'theirs'>>
   /** The keys of the areas that won. */
   lit?: ReadonlySet<string>
   /** Whether wagers are closed: the areas stay in reach of the keyboard, and do nothing. */

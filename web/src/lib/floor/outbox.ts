@@ -24,7 +24,7 @@ export class Outbox {
   #send: Send | null = null
   readonly #waiting = new Map<number, Waiting>()
 
-  constructor(private readonly later: (act: () => void, ms: number) => void = setTimeout) {}
+  constructor(private readonly later: (act: () => void, ms: number) => void = wait) {}
 
   /** The way is open: numbers go on after the floor's, and whatever waits is sent in its order. */
   open(lastCommand: number, send: Send): void {
@@ -68,4 +68,8 @@ export class Outbox {
       this.#watch(number)
     }, UNANSWERED_MS)
   }
+}
+
+function wait(act: () => void, ms: number): void {
+  setTimeout(act, ms)
 }

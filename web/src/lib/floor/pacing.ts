@@ -11,7 +11,9 @@ export function cardsOf(scene: Scene): string[] {
     }
     case 'casino_war':
       return [
-        ...(scene.areas ?? []).map((area) => name(`area ${area.player} ${area.area}`, 0, area.card)),
+        ...(scene.areas ?? []).map((area) =>
+          name(`area ${area.player} ${area.area}`, 0, area.card),
+        ),
         ...(scene.dealer ? [name('dealer', 0, scene.dealer)] : []),
         ...(scene.war ? [name('war', 0, scene.war.community)] : []),
         ...(scene.war?.dealer ? [name('war', 1, scene.war.dealer)] : []),
@@ -51,11 +53,24 @@ export function sceneUntil(scene: Scene, shown: ReadonlySet<string>): Scene {
         const found = scene[where]
         const cards = held(where, found?.cards ?? []) as string[]
         if (!found || !cards.length) return {}
-        return { [where]: { ...found, cards, points: cards.length < found.cards.length ? null : found.points } }
+        return {
+          [where]: {
+            ...found,
+            cards,
+            points: cards.length < found.cards.length ? null : found.points,
+          },
+        }
       }
       const isAll = cardsOf(scene).every((card) => shown.has(card))
       const { winner, ...rest } = scene
-      return { ...rest, player: undefined, banker: undefined, ...hand('player'), ...hand('banker'), ...(isAll && { winner }) } as Scene
+      return {
+        ...rest,
+        player: undefined,
+        banker: undefined,
+        ...hand('player'),
+        ...hand('banker'),
+        ...(isAll && { winner }),
+      } as Scene
     }
     case 'casino_war': {
       const has = (where: string, n: number, card: string | undefined) =>
@@ -63,11 +78,17 @@ export function sceneUntil(scene: Scene, shown: ReadonlySet<string>): Scene {
       const war = scene.war
       return {
         kind: scene.kind,
-        areas: scene.areas?.filter((area) => has(`area ${area.player} ${area.area}`, 0, area.card)) ?? [],
+        areas:
+          scene.areas?.filter((area) => has(`area ${area.player} ${area.area}`, 0, area.card)) ??
+          [],
         ...(has('dealer', 0, scene.dealer) && { dealer: scene.dealer }),
-        ...(war && has('war', 0, war.community) && {
-          war: { community: war.community, ...(has('war', 1, war.dealer) && { dealer: war.dealer }) },
-        }),
+        ...(war &&
+          has('war', 0, war.community) && {
+            war: {
+              community: war.community,
+              ...(has('war', 1, war.dealer) && { dealer: war.dealer }),
+            },
+          }),
       } as Scene
     }
     case 'three_card_poker':

@@ -76,10 +76,13 @@ export class Stage {
     this.scene = table.scene
     const late = STAGGER[table.scene.kind] ?? 1
     const end = Math.min(this.#left(table) - 300, this.#left(table) - REST_MS + (late - 1) * 1000)
-    this.#timer = setTimeout(() => {
-      this.isShown = true
-      this.#ondealt('rest')
-    }, Math.max(0, end))
+    this.#timer = setTimeout(
+      () => {
+        this.isShown = true
+        this.#ondealt('rest')
+      },
+      Math.max(0, end),
+    )
   }
 
   #deal(table: TableView): void {

@@ -215,12 +215,13 @@ export interface RoundStory {
   funds: { terminal: string; before_cents: number; after_cents: number }[]
 }
 
+/** What a bet costs, for those of its picks that cost the same (web/laboratory/words.py). */
 export interface Edge {
   bet: string
-  pick: string | null
-  option: string | null
+  picks: string[]
+  option: string
   edge: string
   edge_percent: number
-  hit_frequency: string
-  strategy: string | null
+  hit_frequency: number
+  strategy: string
 }

@@ -1,4 +1,9 @@
+import { hall } from './en-hall'
+import { terminal } from './en-terminal'
+
 export const en = {
+  ...terminal,
+  ...hall,
   croupier: 'Croupier',
   tagline: 'The approved rules, dealt to the letter.',
   lobby: 'Lobby',

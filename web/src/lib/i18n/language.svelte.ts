@@ -10,9 +10,12 @@ export interface Words {
   /** The book's own words in this language: bets, tiers, picks. */
   terms: Readonly<Record<string, string>>
   odds: (text: string) => string
+  /** A sentence of the floor in this language, or as the floor has said it. */
+  saying: (text: string) => string
 }
 
-const english: Words = { language: 'en', dictionary: en, terms: {}, odds: (text) => text }
+const same = (text: string) => text
+const english: Words = { language: 'en', dictionary: en, terms: {}, odds: same, saying: same }
 let words = $state.raw<Words>(english)
 
 /** A phrase of the screen, with its gaps filled in. */
@@ -27,6 +30,11 @@ export function term(text: string, game = ''): string {
 
 export function oddsText(text: string): string {
   return words.odds(text)
+}
+
+/** What the Dealer says, in the language of the screen. */
+export function saying(text: string): string {
+  return words.saying(text)
 }
 
 export async function setLanguage(language: Language): Promise<void> {

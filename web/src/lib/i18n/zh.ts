@@ -1,7 +1,13 @@
 import { filled, type Dictionary, type Words } from './language.svelte'
+import { hall } from './zh-hall'
+import { options } from './zh-options'
+import { saying } from './zh-sayings'
+import { terminal } from './zh-terminal'
 import { terms } from './zh-terms'
 
 export const zh: Dictionary = {
+  ...terminal,
+  ...hall,
   croupier: 'Croupier',
   tagline: '依照核准规则,分毫不差。',
   lobby: '大厅',
@@ -116,4 +122,4 @@ function odds(text: string): string {
   return per ? filled('{win} 赔 {per}', { win: per, per: win ?? '' }) : (WORDS[text] ?? text)
 }
 
-export const words: Words = { language: 'zh', dictionary: zh, terms, odds }
+export const words: Words = { language: 'zh', dictionary: zh, terms: { ...terms, ...options }, odds, saying }

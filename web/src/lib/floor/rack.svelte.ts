@@ -31,12 +31,12 @@ const UNDO_MAX = 10
 export const FAVOURITES_MAX = 6
 const NOTHING: Memory = { round: '', items: [], selection: [] }
 
-export class Bench {
+export class Rack {
   /** The amounts that the floor was asked for and has not answered. */
   placing = $state.raw<Readonly<Record<string, number>>>({})
   note = $state.raw<Note | null>(null)
   favourites = $state.raw<readonly Favourite[]>([])
-  #steps = $state.raw<readonly Change[][]>([])
+  #steps = $state.raw<readonly (readonly Change[])[]>([])
   #now = $state.raw<Memory>(NOTHING)
   #before = $state.raw<Memory>(NOTHING)
   #asked = new Map<string, number>()
@@ -77,8 +77,7 @@ export class Bench {
       if (this.#now.items.length) this.#before = this.#now
       this.#steps = []
     }
-    const items = itemsOf(this.terminal.seat?.placed ?? [])
-    this.#now = { round, items, selection }
+    this.#now = { round, items: this.#own(), selection }
     keepAs(`wagers.${this.#table}`, { now: this.#now, before: this.#before })
   }
 
@@ -91,7 +90,9 @@ export class Bench {
   }
 
   bundle({ parts }: Bundle, cents: number): Promise<void> {
-    return this.#add(parts.map(({ bet, pick, chips }) => ({ bet, pick, area: 0, cents: chips * cents })))
+    return this.#add(
+      parts.map(({ bet, pick, chips }) => ({ bet, pick, area: 0, cents: chips * cents })),
+    )
   }
 
   undo(): Promise<void> {
@@ -149,10 +150,11 @@ export class Bench {
     const items = changes.map(([{ bet, pick, area }, cents]) => ({ bet, pick, area, cents }))
     const keys = items.map(keyOf)
     for (const key of keys) this.#asked.set(key, (this.#asked.get(key) ?? 0) + 1)
-    this.placing = { ...this.placing, ...Object.fromEntries(items.map((i) => [keyOf(i), i.cents])) }
+    const ghosts = Object.fromEntries(items.map((item) => [keyOf(item), item.cents]))
+    this.placing = { ...this.placing, ...ghosts }
     const answer = await this.terminal.ask({ do: 'wager', items })
     this.#answered(keys)
-    this.#tell(answer.refused, answer.items ?? [], items)
+    this.#tell(answer.refused, answer.items ?? [], keys)
   }
 
   #answered(keys: readonly string[]): void {
@@ -160,14 +162,17 @@ export class Bench {
     for (const key of keys) {
       const count = (this.#asked.get(key) ?? 1) - 1
       this.#asked.set(key, count)
-      if (!count) delete left[key]
+      if (count <= 0) delete left[key]
     }
     this.placing = left
   }
 
-  #tell(refused: Refusal | undefined, answers: readonly ItemAnswer[], items: readonly WagerItem[]): void {
-    const first = items[0]
-    if (refused && first) this.note = { key: keyOf(first), cents: 0, refused }
+  #tell(
+    refused: Refusal | undefined,
+    answers: readonly ItemAnswer[],
+    keys: readonly string[],
+  ): void {
+    if (refused) this.note = { key: keys[0] ?? '', cents: 0, refused }
     const told = answers.find((item) => item.refused ?? item.cut_by)
     if (!told) return
     this.note = {
@@ -183,7 +188,8 @@ export class Bench {
   }
 
   #own(): WagerItem[] {
-    return itemsOf(this.terminal.seat?.placed ?? [])
+    const placed = this.terminal.seat?.placed ?? []
+    return placed.map(({ bet, pick, area, cents }) => ({ bet, pick, area, cents }))
   }
 
   #standsAt(target: Target): number {
@@ -195,8 +201,4 @@ export class Bench {
     this.favourites = favourites
     keepAs(`favourites.${this.#book}`, favourites)
   }
-}
-
-function itemsOf(placed: readonly WagerItem[]): WagerItem[] {
-  return placed.map(({ bet, pick, area, cents }) => ({ bet, pick, area, cents }))
 }

@@ -1,0 +1,44 @@
+// The console's own words; they are fetched with it, so that no terminal carries them.
+import { en, enActs } from '$lib/i18n/en-console'
+import { zh, zhActs, zhGrounds, zhPhases } from '$lib/i18n/zh-console'
+import { filled } from '$lib/i18n/language.svelte'
+import { preferences } from '$lib/theme/preferences.svelte'
+import type { Ground } from './views'
+
+export type ConsoleKey = keyof typeof en
+
+const isChinese = () => preferences.language === 'zh'
+
+export function c(key: ConsoleKey, gaps: Readonly<Record<string, string | number>> = {}): string {
+  return filled((isChinese() ? zh : en)[key], gaps)
+}
+
+/** An act by its name, as a button says it. */
+export function actWords(act: string): string {
+  return (isChinese() ? zhActs : enActs)[act] ?? capital(act.replaceAll('_', ' '))
+}
+
+export function groundWords({ name, words }: Ground): string {
+  return (isChinese() && zhGrounds[name]) || words
+}
+
+export function phaseWords(phase: string): string {
+  return capital((isChinese() && zhPhases[phase]) || phase)
+}
+
+export function moment(at_ms: number): string {
+  const language = isChinese() ? 'zh-CN' : 'en-AU'
+  return new Date(at_ms).toLocaleString(language, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+}
+
+export function time(at_ms: number): string {
+  return new Date(at_ms).toLocaleTimeString('en-AU', { hour12: false })
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,17 @@
+// The layout of each table, asked for once.
+import { get } from '$lib/floor/api'
+import type { Layout } from '$lib/layout'
+
+const found = new Map<string, Promise<Layout | null>>()
+
+/** The layout of a table, or nothing where the floor has no such table. */
+export function layoutOf(table: string): Promise<Layout | null> {
+  const known = found.get(table)
+  if (known) return known
+  const asked = get<Layout>(`/api/tables/${encodeURIComponent(table)}/layout`).catch(() => {
+    found.delete(table)
+    return null
+  })
+  found.set(table, asked)
+  return asked
+}

@@ -1,0 +1,73 @@
+// The chips and names that a terminal draws on the cloth: the player's own, those on their way, and
+// those of others where players share Betting Areas.
+import type { SeatView, TableView } from '$lib/floor/views'
+import type { HandView } from '$lib/games/BlackjackArea.svelte'
+import { t } from '$lib/i18n/language.svelte'
+import { keyOf, type Wagers } from '$lib/layout'
+import { wagersOf } from '$lib/scene'
+
+export interface OnCloth {
+  wagers: Wagers
+  tones: Record<string, 'placing' | 'theirs'>
+}
+
+export function chipsOn(
+  seat: SeatView,
+  table: TableView,
+  placing: Readonly<Record<string, number>>,
+): OnCloth {
+  const own = { ...wagersOf(seat.placed), ...placing }
+  const theirs = wagersOf(
+    table.placed.filter((each) => each.terminal && each.terminal !== seat.terminal),
+  )
+  const tones: OnCloth['tones'] = {}
+  for (const key of Object.keys(theirs)) if (!own[key]) tones[key] = 'theirs'
+  for (const key of Object.keys(placing)) tones[key] = 'placing'
+  return { wagers: { ...theirs, ...own }, tones }
+}
+
+/** Who plays at each numbered Betting Area. */
+export function playersOn(seat: SeatView, table: TableView): Record<number, string> {
+  const names: Record<number, string[]> = {}
+  for (const { area, terminal } of [...table.placed, ...seat.placed]) {
+    if (!area) continue
+    const name = terminal === seat.terminal ? t('you') : terminal
+    const there = (names[area] ??= [])
+    if (name && !there.includes(name)) there.push(name)
+  }
+  return Object.fromEntries(Object.entries(names).map(([area, all]) => [area, all.join(', ')]))
+}
+
+/** The hands of Baccarat, which have their places before they are dealt. */
+export function handsOf({ player, banker }: Record<string, unknown>): Record<string, unknown> {
+  const empty = { cards: [], points: null }
+  return { player: player ?? empty, banker: banker ?? empty }
+}
+
+/** The hands of a Blackjack table with what became of them, once every wager is settled. */
+export function withResults(
+  props: Record<string, unknown>,
+  lit: ReadonlySet<string>,
+  isOver: boolean,
+): Record<string, unknown> {
+  const hands = props.hands as Record<number, HandView[]> | undefined
+  if (!hands || !isOver) return props
+  const judged = Object.entries(hands).map(([area, own]) => [
+    area,
+    own.map((hand, index) => {
+      const target = index
+        ? { bet: 'Split', pick: String(index + 1), area: Number(area) }
+        : { bet: 'Blackjack', pick: '', area: Number(area) }
+      return lit.has(keyOf(target)) ? { ...hand, result: 'won' as const } : hand
+    }),
+  ])
+  return { ...props, hands: Object.fromEntries(judged) as unknown }
+}
+
+const SUITS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
+
+/** The hand that a player selected and what it makes: "6♦ 2♠ 7♦, Seven high". */
+export function holdsOf({ hand = [], makes = '' }: SeatView['scene']): string {
+  const cards = hand.map((code) => `${code[0] === 'T' ? '10' : code[0]}${SUITS[code[1]!]}`)
+  return [cards.join(' '), makes].filter(Boolean).join(', ')
+}

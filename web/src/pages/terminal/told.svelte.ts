@@ -1,0 +1,25 @@
+// What the terminal tells its player outside the cloth, one thing at a time.
+import type { Refusal } from '$lib/floor/views'
+
+export interface Said {
+  text: string
+  clause: string
+  accepted: string
+  isBad: boolean
+}
+
+export const told = $state<{ now: Said | null; spoken: string }>({ now: null, spoken: '' })
+
+export function tell(refused: Refusal): void {
+  const { why, clause, accepted } = refused
+  told.now = { text: why, clause, accepted, isBad: true }
+}
+
+export function tellGood(text: string): void {
+  told.now = { text, clause: '', accepted: '', isBad: false }
+}
+
+/** Says something to a screen reader only. */
+export function speak(text: string): void {
+  told.spoken = text
+}
