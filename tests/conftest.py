@@ -56,9 +56,7 @@ def _is_whole_run(config: pytest.Config) -> bool:
     """Only a run of every clause test may say what is proved."""
     whole = [str(path) for path in config.getini("testpaths")]
     return (
-        config.args == whole
-        and not config.option.keyword
-        and config.option.markexpr in WHOLE_RUNS
+        config.args == whole and not config.option.keyword and config.option.markexpr in WHOLE_RUNS
     )
 
 

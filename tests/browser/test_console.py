@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 SLOWLY = {"wagering": 30}  # so that two people have the time to make a round Void
-ROUND_MS = 120_000
+ROUND_MS = 120_000  # a round to its end, or figures from a process that has to start first
 MANAGER, AREA_MANAGER = "tg-assistant-casino-manager", "tg-area-manager"
 RUNNER, CASHIER, AUDITOR = "runner", "cage-cashier", "auditor"
 SECTIONS = ["", "terminals", "alerts", "cage", "players", "figures", "journal"]
@@ -232,11 +232,13 @@ def test_a_round_is_told_again_from_its_table(clerks: Clerks) -> None:
 def test_the_chain_is_verified_and_every_figure_agrees(clerks: Clerks) -> None:
     auditor = clerks(AUDITOR).open("journal")
     auditor.button("Verify now").click()
-    expect(auditor.page.get_by_text("Every promise of the journal holds")).to_be_visible()
+    expect(auditor.page.get_by_text("Every promise of the journal holds")).to_be_visible(
+        timeout=ROUND_MS
+    )
     auditor.open("figures")
     meters = auditor.panel("Meters")
-    expect(meters.get_by_text("The identity holds").first).to_be_visible()
-    expect(auditor.page.locator("svg[role=img]").first).to_be_visible()
+    expect(meters.get_by_text("The identity holds").first).to_be_visible(timeout=ROUND_MS)
+    expect(auditor.page.locator("svg[role=img]").first).to_be_visible(timeout=ROUND_MS)
 
 
 def test_an_administrator_adds_somebody_who_then_signs_in_no_more(clerks: Clerks) -> None:

@@ -130,17 +130,24 @@ def on_floor(*tables: TablePlan, **more: Any) -> Callable[[Test], Callable[[Path
 
 @asynccontextmanager
 async def served(
-    folder: Path, *tables: TablePlan, plan: FloorPlan | None = None, terminals: int = 6
+    folder: Path,
+    *tables: TablePlan,
+    plan: FloorPlan | None = None,
+    terminals: int = 6,
+    url: str = "",
+    holder: str = "rig",
+    clock: SetClock | None = None,
 ) -> AsyncIterator[Web]:
     """A floor behind a server, closed at the end."""
-    clock = SetClock()
+    clock = clock or SetClock()
     with _free_port() as listening:
         port = listening.getsockname()[1]
         settings = Settings(
             plan or plan_of(*tables, terminals=terminals),
-            url_in(folder),
+            url or url_in(folder),
             folder,
-            holder="rig",
+            holder=holder,
+            address=f"http://127.0.0.1:{port}",
             origins=frozenset({f"http://127.0.0.1:{port}"}),
             clock=clock,
         )

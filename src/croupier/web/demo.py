@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.floor.demo_staff import demo_staff
+from croupier.floor.lobby import STAFF_STREAM
 from croupier.floor.plan import read_plan, terminals_of
 from croupier.floor.visitors import Visitors
 
@@ -26,8 +27,9 @@ def demo_plan() -> FloorPlan:
 
 
 async def furnish(host: Host, seed: str) -> None:
-    """Bring in the staff and the simulated players."""
-    _write(host.settings.var / STAFF_FILE, await demo_staff(host.floor))
+    """Bring in the staff, where the office is here, and the simulated players."""
+    if STAFF_STREAM in host.floor.streams:
+        _write(host.settings.var / STAFF_FILE, await demo_staff(host.floor))
     terminals = terminals_of(host.settings.plan)[-VISITORS:]
     host.taken |= set(terminals)
     visitors = Visitors(host.floor, terminals, seed, host.door.ask, host.spawn)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.floor.signing import seen_again
 from croupier.rounds.refusals import Refused
 from croupier.web.errors import Code, NotDone, RefusedByRules
+from croupier.web.forwarding import FORWARDED
 from croupier.web.sessions import STAFF, TERMINAL
 
 if TYPE_CHECKING:
@@ -87,13 +88,18 @@ def _session(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> Sessi
     session = _presented(connection, kind)
     if session is None:
         raise _not_signed_in(kind)
-    if not _bearer(connection):
+    if not _bearer(connection) and FORWARDED not in connection.headers:
         _refuse_forged(connection, session)
     return session
 
 
 def _presented(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> Session | None:
-    """The live session whose token the request carries, in its header or its cookie."""
+    """The live session whose token the request carries, in its header or its cookie.
+
+    What another process forwards carries the session that was shown there, and counts by that.
+    """
+    if (handed := connection.headers.get(FORWARDED)) is not None:
+        return host_of(connection).sessions.handed_over(handed) if kind == TERMINAL else None
     token = _bearer(connection) or connection.cookies.get(COOKIES[kind], "")
     session = host_of(connection).sessions.of(token) if token else None
     return session if session is not None and session.kind == kind else None

@@ -18,7 +18,8 @@ TERMINAL, STAFF = "terminal", "staff"
 SESSION_MS = 12 * 3_600_000
 SOCKET_TICKET_MS = 30_000
 ID_BYTES = 16
-SALT = "croupier sessions 1"
+HANDED_OVER_MS = 30_000
+SALT, HANDING_SALT = "croupier sessions 1", "croupier sessions handed over 1"
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -36,6 +37,7 @@ class Sessions:
 
     def __init__(self, key: bytes, clock: Clock) -> None:
         self._signer = URLSafeSerializer(key, salt=SALT)
+        self._handing = URLSafeSerializer(key, salt=HANDING_SALT)
         self._clock = clock
         self._live: dict[tuple[str, str], Session] = {}
         self._tickets: dict[str, tuple[Session, int]] = {}
@@ -70,6 +72,20 @@ class Sessions:
     def is_open(self, kind: str, who: str) -> bool:
         """Whether somebody has a live session."""
         return (kind, who) in self._live
+
+    def hand_over(self, session: Session) -> str:
+        """A terminal's live session, for another process of the floor, now."""
+        return str(self._handing.dumps([session.who, session.id, self._clock.now_ms()]))
+
+    def handed_over(self, token: str) -> Session | None:
+        """A terminal's session as another process has just handed it over, for one request."""
+        try:
+            who, identity, at_ms = self._handing.loads(token)
+        except (BadSignature, TypeError, ValueError):
+            return None
+        if abs(self._clock.now_ms() - at_ms) > HANDED_OVER_MS:
+            return None
+        return Session(TERMINAL, who, identity, "", at_ms + SESSION_MS)
 
     def ticket(self, session: Session) -> str:
         """A ticket that opens one socket, soon; a session has one at a time."""

@@ -13,6 +13,7 @@ from croupier.floor.faults import Display, display_failed, printer_failed, termi
 from croupier.web.devices import display_device
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
+from croupier.web.routes.elsewhere import where_the_table_is, where_the_terminal_is
 from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, table_of
 from croupier.web.sessions import Session
 
@@ -38,7 +39,13 @@ class DisplayFault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: Why
 
 
-@post("/terminal/faults", status_code=202, responses=SIGNED_IN, summary="A terminal failed")
+@post(
+    "/terminal/faults",
+    status_code=202,
+    responses=SIGNED_IN,
+    before_request=where_the_terminal_is,
+    summary="A terminal failed",
+)
 async def terminal_fault(
     host: HostHere, session: SessionHere, data: JSONBody[TerminalFault]
 ) -> None:
@@ -49,7 +56,11 @@ async def terminal_fault(
 
 
 @post(
-    "/displays/{table:str}/faults", status_code=202, responses=SIGNED_IN, summary="A display failed"
+    "/displays/{table:str}/faults",
+    status_code=202,
+    responses=SIGNED_IN,
+    before_request=where_the_table_is,
+    summary="A display failed",
 )
 async def display_fault(host: HostHere, table: TableName, data: JSONBody[DisplayFault]) -> None:
     """The table deals no other round until somebody of the staff resumes it."""

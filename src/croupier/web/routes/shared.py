@@ -24,8 +24,8 @@ def name_parameter(what: str) -> Any:
 
 
 def table_of(host: Host, name: str) -> Table:
-    """A table of this floor, or NOT_FOUND."""
-    table = host.floor.tables.get(name)
+    """A table of this floor, here or at another process, or NOT_FOUND."""
+    table = host.hub.tables.get(name)
     if table is None:
         raise NotDone(Code.NOT_FOUND, f"there is no table {name!r} here", "one of /api/tables")
     return table

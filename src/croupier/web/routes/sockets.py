@@ -14,6 +14,7 @@ from croupier.floor.commands import Refusal
 from croupier.web.buckets import Bucket, Rate
 from croupier.web.connection import TOO_FAST, Connection
 from croupier.web.errors import Code, NotDone
+from croupier.web.forwarding import FORWARDED
 from croupier.web.host import Host
 from croupier.web.messages import AnswerMessage, Message, RefusedMessage, asked, text_of
 from croupier.web.routes.shared import table_of
@@ -34,9 +35,15 @@ REFUSED = 4000  # and the status: 4401, 4404, 4503
 async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
     """A Player Terminal: its views, its commands and their answers."""
     async with _accepted(socket, host) as accepted:
-        session = _admitted(host, TERMINAL, ticket)
-        host.seat(session.who)
+        handed = socket.headers.get(FORWARDED, "")
+        session = host.sessions.handed_over(handed) or _admitted(host, TERMINAL, ticket)
+        address = await host.forwarding.address_for(session.who)
         connection = accepted(session.who)
+        if address and not handed:
+            over = host.sessions.hand_over(session)
+            await host.forwarding.run(connection, address, over)
+            return
+        host.seat(session.who)
         host.hub.join_terminal(connection)
         try:
             await connection.run(_commands(host, connection))
@@ -102,7 +109,8 @@ def _admitted(host: Host, kind: str, ticket: str) -> Session:
 
 
 def _refuse_crowd(host: Host) -> None:
-    if sum(host.hub.counts.values()) >= CONNECTIONS_MAX or host.is_closing:
+    connected = sum(host.hub.counts.values()) + len(host.forwarding.sockets)
+    if connected >= CONNECTIONS_MAX or host.is_closing:
         raise NotDone(Code.UNAVAILABLE, "the floor takes no more sockets", "the same in a while")
 
 

@@ -14,11 +14,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from croupier.display.recalling import RoundStory
 from croupier.floor.commands import Answer
 from croupier.paper import Statement, statement_pdf
+from croupier.store import reading
 from croupier.web.errors import Code, NotDone
 from croupier.web.guards import COOKIES
 from croupier.web.host import Host
 from croupier.web.messages import Asked, FullMessage
 from croupier.web.recall import recalled
+from croupier.web.routes.elsewhere import where_the_lobby_is, where_the_terminal_is
 from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter
 from croupier.web.sessions import SESSION_MS, TERMINAL, Session
 from croupier.web.statements import StatementView, period_of, statement_of, statement_view
@@ -72,7 +74,11 @@ class RecentRounds(msgspec.Struct, frozen=True):
 
 
 @post(
-    "/enrolment", status_code=201, responses=SIGNED_IN, summary="A free terminal of a demonstration"
+    "/enrolment",
+    status_code=201,
+    responses=SIGNED_IN,
+    before_request=where_the_lobby_is,
+    summary="A free terminal of a demonstration",
 )
 async def enrol(host: HostHere) -> Enrolled:
     """The next free terminal with its device key; only where the floor is a demonstration."""
@@ -92,10 +98,16 @@ async def sign_in(
     if not host.devices.fits(terminal, data.key):
         why = "terminal and key do not belong together"
         raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this terminal")
-    last_command = host.seat(terminal).last_command
+    last_command = await _last_command(host, terminal)
     session, token = host.sessions.open(TERMINAL, terminal)
     view = SessionView(terminal, token, session.csrf, session.ends_at_ms, last_command)
     return Response(view, cookies=[cookie(TERMINAL, token, host)])
+
+
+async def _last_command(host: Host, terminal: str) -> int:
+    if await host.forwarding.address_for(terminal):
+        return await reading.last_command_of(host.floor.store.engine, terminal)
+    return host.seat(terminal).last_command
 
 
 @delete("/terminal/session", responses=SIGNED_IN, summary="Sign out")
@@ -110,7 +122,12 @@ async def socket_ticket(host: HostHere, session: SessionHere) -> SocketTicket:
     return SocketTicket(host.sessions.ticket(session))
 
 
-@get("/terminal", responses=SIGNED_IN, summary="All that the terminal shows")
+@get(
+    "/terminal",
+    before_request=where_the_terminal_is,
+    responses=SIGNED_IN,
+    summary="All that the terminal shows",
+)
 async def shown(host: HostHere, session: SessionHere) -> FullMessage:
     """The same as the first message of the socket."""
     host.seat(session.who)
@@ -120,22 +137,38 @@ async def shown(host: HostHere, session: SessionHere) -> FullMessage:
     return message
 
 
-@post("/terminal/commands", status_code=200, responses=SIGNED_IN, summary="A command")
+@post(
+    "/terminal/commands",
+    before_request=where_the_terminal_is,
+    status_code=200,
+    responses=SIGNED_IN,
+    summary="A command",
+)
 async def command(host: HostHere, session: SessionHere, data: JSONBody[Asked]) -> Answer:
     """The answer to a command, once it is durable; what the rules refuse is an answer too."""
     return await host.door.ask(session.who, data.number, data.command)
 
 
-@get("/terminal/rounds", responses=SIGNED_IN, summary="The rounds that can be recalled")
+@get(
+    "/terminal/rounds",
+    before_request=where_the_terminal_is,
+    responses=SIGNED_IN,
+    summary="The rounds that can be recalled",
+)
 async def rounds(host: HostHere, session: SessionHere) -> RecentRounds:
     """The last rounds that this terminal has played."""
     return RecentRounds(list(host.seat(session.who).recent))
 
 
-@get("/terminal/rounds/{round_id:str}", responses=SIGNED_IN, summary="Recall of a round")
+@get(
+    "/terminal/rounds/{round_id:str}",
+    before_request=where_the_terminal_is,
+    responses=SIGNED_IN,
+    summary="Recall of a round",
+)
 async def recall(host: HostHere, session: SessionHere, round_id: RoundName) -> RoundStory:
     """A round that this terminal has played, with its own wagers, decisions and lines."""
-    table = host.floor.tables.get(round_id.rpartition("-")[0])
+    table = host.hub.tables.get(round_id.rpartition("-")[0])
     is_own = round_id in host.seat(session.who).recent
     engine = host.floor.store.engine
     found = await recalled(engine, table, round_id, session.who) if table and is_own else None
@@ -145,7 +178,12 @@ async def recall(host: HostHere, session: SessionHere, round_id: RoundName) -> R
     return found
 
 
-@get("/terminal/tickets/{number:int}/png", responses=PNG_FILE, summary="A ticket as a picture")
+@get(
+    "/terminal/tickets/{number:int}/png",
+    before_request=where_the_terminal_is,
+    responses=PNG_FILE,
+    summary="A ticket as a picture",
+)
 async def ticket_png(
     host: HostHere, session: SessionHere, number: FromPath[int]
 ) -> Response[bytes]:
@@ -153,7 +191,12 @@ async def ticket_png(
     return await _ticket(host, session, number, "png")
 
 
-@get("/terminal/tickets/{number:int}/pdf", responses=PDF_FILE, summary="A ticket as a document")
+@get(
+    "/terminal/tickets/{number:int}/pdf",
+    before_request=where_the_terminal_is,
+    responses=PDF_FILE,
+    summary="A ticket as a document",
+)
 async def ticket_pdf(
     host: HostHere, session: SessionHere, number: FromPath[int]
 ) -> Response[bytes]:
@@ -161,7 +204,12 @@ async def ticket_pdf(
     return await _ticket(host, session, number, "pdf")
 
 
-@get("/terminal/statement", responses=SIGNED_IN, summary="The activity statement")
+@get(
+    "/terminal/statement",
+    before_request=where_the_terminal_is,
+    responses=SIGNED_IN,
+    summary="The activity statement",
+)
 async def statement(
     host: HostHere, session: SessionHere, period: FromQuery[PeriodName] = "day"
 ) -> StatementView:
@@ -171,6 +219,7 @@ async def statement(
 
 @get(
     "/terminal/statement/pdf",
+    before_request=where_the_terminal_is,
     responses=PDF_FILE,
     summary="The activity statement as PDF",
 )
