@@ -82,6 +82,11 @@ def test_a_bet_of_one_book_is_listed_as_such() -> None:
     assert "No rule differs on which an edge depends." in shown
 
 
+def test_decks_do_not_matter_where_no_cards_are_dealt() -> None:
+    assert data(*WHEEL, "--decks", "8")["note"].startswith("Decks do not matter: ")
+    assert "Decks do not matter: " in run(*DIFF, *WHEEL, "--decks", "infinite").stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -102,14 +107,13 @@ def test_a_bet_of_one_book_is_listed_as_such() -> None:
         ),
         ((*WHEEL[:2], "layout=7"), "has no option 'layout'; accepted: pay_table"),
         ((*WHEEL[:2], "pay_table"), "accepted: name=value"),
-        ((*WHEEL, "--decks", "8"), "has no decks; accepted: nothing for --decks"),
         (
             ("crown_sydney/blackjack", "star_sydney/blackjack_challenge", "--decks", "4"),
             "--decks 4 is not offered by CSB 3.1 and SBC 3.1; accepted: 6, 8, infinite",
         ),
         (
             ("crown_melbourne/baccarat", "--set", "super_6=2", "--decks", "infinite"),
-            "--decks infinite is not offered by CMA 11.3.1; accepted: 4, 5, 6, 7, 8",
+            "the infinite deck has an exact solution for the games of blackjack alone; accepted: 4, 5,",
         ),
         (
             ("crown_sydney/blackjack", "--set", "decks=6", "--decks", "8"),

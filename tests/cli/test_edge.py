@@ -59,6 +59,47 @@ def test_a_chart_that_is_printed_may_be_given_back(tmp_path: Path) -> None:
     assert (given["name"], given["ev"]) == ("the chart given", printed["ev"])
 
 
+def test_all_that_json_prints_may_be_given_back(tmp_path: Path) -> None:
+    printed = edge(SYDNEY)
+    path = tmp_path / "printed.json"
+    path.write_text(json.dumps(printed))
+    assert edge(SYDNEY, "--strategy", str(path))["strategy"]["ev"] == printed["strategy"]["ev"]
+
+
+@pytest.mark.parametrize("decks", ["8", "infinite"])
+@pytest.mark.parametrize("name", ["crown_sydney/sic_bo", "crown_melbourne/roulette"])
+def test_decks_do_not_matter_where_no_cards_are_dealt(name: str, decks: str) -> None:
+    found = edge(name, "--decks", decks)
+    assert found["note"] == "Decks do not matter: the game is played without cards"
+    assert found["ev"] == edge(name)["ev"]
+    assert "Decks do not matter: " in run("lab", "edge", name, "--decks", decks).stdout
+
+
+def test_picks_with_the_same_edge_share_a_row() -> None:
+    shown = run("lab", "edge", "crown_melbourne/roulette").stdout.splitlines()
+    assert ["any of 37" in line for line in shown if line.startswith("Straight")] == [True]
+
+
+def test_each_play_has_its_own_figures_and_the_cost_adds_up() -> None:
+    found = edge(SYDNEY)
+    strategy = found["strategy"]
+    assert strategy["standard_deviation"] != found["standard_deviation"]
+    gains = sum(each["gain"] for each in strategy["departures"])
+    assert gains + strategy["cost_in_split_hands"] == pytest.approx(strategy["cost"])
+    shown = run("lab", "edge", SYDNEY).stdout
+    assert (
+        f"{len(strategy['departures'])} hands are best played otherwise; the 12 dearest:" in shown
+    )
+    assert f"in split hands {strategy['cost_in_split_hands']:.2e}" in " ".join(shown.split())
+
+
+def test_the_legend_has_every_code_of_the_chart_and_no_other() -> None:
+    shown = run("lab", "edge", SYDNEY).stdout
+    assert "2D  Double, else Draw" in shown
+    assert "2S" not in shown
+    assert "Surrender" not in shown
+
+
 def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
     answer = run("lab", "edge", "crown_perth/vegas_blackjack", columns=80)
     assert answer.exit_code == 0
@@ -74,13 +115,43 @@ def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
         ((SYDNEY, "--decks", "5"), "--decks 5 is not offered by CSB 3.1; accepted: 4, 6, 8, infin"),
         ((SYDNEY, "--set", "layout=7"), "no option 'layout'; accepted: decks, "),
         (("crown_perth/blackjack", "--set", "layout=11"), "accepted: 1, 2, 3"),
-        (("crown_sydney/sic_bo", "--decks", "8"), "no decks; accepted: the command without"),
-        (("crown_melbourne/baccarat", "--decks", "infinite"), "accepted: 4, 5, 6, 7, 8"),
+        ((SYDNEY, "--decks", "many"), "--decks many: accepted: a number of decks, or infinite"),
+        (
+            ("crown_melbourne/baccarat", "--decks", "infinite"),
+            "crown_melbourne/baccarat: the infinite deck has an exact solution for the games of "
+            "blackjack alone; accepted: 4, 5, 6, 7, 8 (CMA 11.3.1)",
+        ),
+        (
+            ("crown_melbourne/three_card_poker", "--decks", "8"),
+            "--decks 8 is not offered by CMA 18.4.1; accepted: 1",
+        ),
+        (("crown_melbourne/three_card_poker", "--decks", "infinite"), "accepted: 1 (CMA 18.4.1)"),
+        ((SYDNEY, "--strategy", "none.json"), "--strategy none.json: No such file or directory; "),
         (("crown_sydney/sic_bo", "--strategy", "x.json"), "accepted for the games of blackjack"),
     ],
 )
 def test_what_a_book_does_not_allow_is_refused(arguments: tuple[str, ...], message: str) -> None:
     assert message in refused("lab", "edge", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("harbour", "is not JSON; accepted: JSON as croupier lab edge crown_sydney/blackjack --js"),
+        ("[]", "has no chart; accepted: JSON as croupier lab edge crown_sydney/blackjack --json"),
+        ('{"hard": {"5": {}}}', ": no section 'soft'; needed: hard, soft, pairs"),
+        (
+            '{"hard": {"5": {}}, "soft": {}, "pairs": {}}',
+            ": no row 'hard 4'; needed: 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,",
+        ),
+    ],
+)
+def test_a_file_that_is_no_chart_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "chart.json"
+    path.write_text(text)
+    refusal = refused("lab", "edge", SYDNEY, "--strategy", str(path))
+    assert f"--strategy {path}" in refusal
+    assert message in refusal
 
 
 def test_a_strategy_that_chooses_what_is_not_offered_is_refused(tmp_path: Path) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import multiprocessing
+import signal
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
+from croupier.cli import lab
+from croupier.lab.edges import edges
+from croupier.rulebook.loader import book_names, load
 from support.shelf import NAME, Shelf, changed
 from support.terminal import refused, run, widest
 
@@ -125,11 +131,88 @@ def test_the_edges_are_those_of_the_book_in_force_today(
     assert next(edge["edge"] for edge in edges if edge["bet"] == "Big") == "1/36"
 
 
-@pytest.mark.parametrize("arguments", [("--book", "ABC"), ("--game", "hazard"), ("--book", "[/]")])
-def test_an_unknown_book_or_game_is_refused(arguments: tuple[str, str]) -> None:
-    message = refused("lab", "edges", *arguments)
-    assert repr(arguments[1]) in message
-    assert "; accepted: crown_melbourne/baccarat, " in message
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--book", "ABC"), "no book 'ABC'; accepted: CMA, CPB, CSB, CSS, SBC, crown_melbourne, "),
+        (("--book", "[/]"), "no book '[/]'; accepted: CMA, "),
+        (("--game", "hazard"), "no game 'hazard'; accepted: baccarat, big_3_six, blackjack, "),
+        (
+            ("--book", "CSS", "--game", "roulette"),
+            "book 'CSS' has no game 'roulette'; accepted with it: sic_bo, crown_sydney/sic_bo",
+        ),
+    ],
+)
+def test_an_unknown_book_or_game_is_refused(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refused("lab", "edges", *arguments)
+
+
+@pytest.mark.parametrize("option", ["--csv", "--parquet"])
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_computed(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "_edges", unexpected)
+    nowhere = tmp_path / "nowhere" / "edges"
+    assert "there is no folder" in refused("lab", "edges", option, str(nowhere))
+    assert "is a folder; accepted: a file" in refused("lab", "edges", option, str(tmp_path))
+
+
+def unexpected(*_: object, **__: object) -> NoReturn:
+    raise AssertionError("nothing is computed for nothing")
+
+
+def test_ctrl_c_ends_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab, "_edges", interrupted)
+    answer = run("lab", "edges")
+    assert (answer.exit_code, answer.stdout) == (130, "")
+    assert answer.stderr == "interrupted before all edges were found\n"
+
+
+def test_an_interrupted_command_leaves_no_worker_behind() -> None:
+    with pytest.raises(KeyboardInterrupt), lab._workers(1) as pool:
+        pool.submit(signal.pause)
+        pool.submit(int).cancel()
+        raise KeyboardInterrupt
+    assert multiprocessing.active_children() == []
+
+
+def test_one_book_of_each_game_is_begun_before_the_second_of_any() -> None:
+    books = [load(name) for name in book_names()]
+    games = [book.game for book in lab._mixed(books)]
+    kinds = len(set(games))
+    assert len(set(games[:kinds])) == kinds
+    assert len(games) == len(books)
+
+
+def test_other_options_of_a_table_are_computed_where_they_are_asked_for() -> None:
+    perth = load("crown_perth/blackjack")
+    plain = {edge.option for edge in edges(perth, has_options=False)}
+    every = {edge.option for edge in edges(perth)}
+    assert {option.split(",")[0] for option in every - plain} == {"layout = 7"}
+
+
+@pytest.mark.parametrize("command", ["edges", "edge"])
+def test_a_reader_that_goes_away_ends_a_command_quietly(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> NoReturn:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr("croupier.cli.screen.json.dump", broken)
+    game = ("--game", "crown_sydney/sic_bo") if command == "edges" else ("crown_sydney/sic_bo",)
+    answer = run("lab", command, *game, "--json")
+    assert (answer.exit_code, answer.output) == (1, "")
+
+
+@pytest.mark.parametrize("name", ["three_card_poker", "crown_melbourne/baccarat", "big_3_six"])
+def test_the_words_of_a_bet_stay_whole_in_a_narrow_terminal(name: str) -> None:
+    shown = run("lab", "edges", "--game", name, columns=80).stdout
+    bets = {bet for book in book_names() for bet in load(book).bets if name in book}
+    for bet in bets - {"Play"}:
+        assert bet in shown
 
 
 def test_a_bad_book_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,11 +76,19 @@ def test_all_sheets_are_written_and_games_without_a_study_are_named(
         ((WHEEL,), "accepted: GAME with --pdf FILE or --html FILE, or --all FOLDER alone"),
         ((), "accepted: GAME with --pdf FILE or --html FILE, or --all FOLDER alone"),
         ((WHEEL, "--all", "x"), "accepted: GAME with --pdf FILE or --html FILE, or --all FOLDER"),
-        ((WHEEL, "--pdf", "/nowhere/x.pdf"), "/nowhere/x.pdf"),
+        ((WHEEL, "--pdf", "/nowhere/x.pdf"), "/nowhere/x.pdf: there is no folder /nowhere; acc"),
+        ((WHEEL, "--html", "/"), "/ is a folder; accepted: a file"),
     ],
 )
 def test_what_cannot_be_written_is_refused(arguments: tuple[str, ...], message: str) -> None:
     assert message in refused("lab", "par", *arguments)
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_computed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(par, "_write", lambda *_: pytest.fail("computed for nothing"))
+    assert "there is no folder" in refused("lab", "par", WHEEL, "--html", "/nowhere/x.html")
 
 
 def test_the_other_commands_do_not_wait_for_the_plots() -> None:

@@ -23,6 +23,7 @@ BLACKJACK = ("lab", "simulate", "crown_sydney/blackjack")
 STAR = ("lab", "simulate", "star_sydney/blackjack_challenge")
 PERTH = ("lab", "simulate", "crown_perth/blackjack")
 POKER = ("lab", "simulate", "crown_melbourne/three_card_poker")
+ROULETTE = ("lab", "simulate", "crown_melbourne/roulette")
 PAIRS = ("--bet", "Perfect Pairs")
 FIELDS = {
     "game": str,
@@ -43,6 +44,7 @@ FIELDS = {
     "seed": int,
     "workers": int,
     "interrupted": bool,
+    "note": str | None,
     "wagers": list,
 }
 
@@ -92,6 +94,8 @@ def test_a_continuous_shuffler_has_no_cutting_card() -> None:
 def test_the_number_of_decks_is_nothing_to_dice() -> None:
     found = data(*SIC_BO, "--decks", "8", "--rounds", "1000")
     assert (found["decks"], found["rounds"]) == (None, 1000)
+    assert found["note"] == "Decks do not matter: the game is played without cards"
+    assert "Decks do not matter: " in run(*SIC_BO, "--decks", "infinite", "--rounds", "9").stdout
 
 
 @pytest.fixture
@@ -142,6 +146,14 @@ def test_a_run_stops_at_the_precision_wanted() -> None:
     assert found["standard_error"] <= 0.001
 
 
+@pytest.mark.parametrize("command", [SIC_BO, BLACKJACK, ROULETTE])
+def test_one_round_says_nothing_about_its_error(command: tuple[str, ...]) -> None:
+    assert data(*command, "--rounds", "1")["z"] is None
+    shown = run(*command, "--rounds", "1", "--precision", "0.1").stdout
+    assert ": 1 round\n" in shown
+    assert " –" in shown
+
+
 def test_people_see_edges_beside_the_exact_ones_and_how_often_each_net_came() -> None:
     answer = run(*SIC_BO, "--rounds", "1e6")
     assert answer.exit_code == 0
@@ -167,11 +179,28 @@ def test_people_see_what_the_cutting_card_does() -> None:
     [
         (("lab", "simulate", "harbour/craps"), "accepted: crown_melbourne/baccarat, "),
         ((*BLACKJACK, "--decks", "5"), "accepted: 4, 6, 8"),
-        ((*BLACKJACK, "--decks", "infinite"), "accepted: 4, 6, 8"),
+        (
+            (*BLACKJACK, "--decks", "infinite"),
+            "the infinite deck has an exact solution (croupier lab edge), but no shoe to deal "
+            "from; accepted: 4, 6, 8 (CSB 3.1)",
+        ),
+        ((*SIC_BO, "--decks", "many"), "--decks many: accepted: a number of decks, or infinite"),
         ((*POKER, "--decks", "8"), "CMA 18.4.1; accepted: 1"),
         ((*BLACKJACK, "--set", "jokers=2"), "has no option 'jokers'; accepted: decks, "),
         ((*SIC_BO, "--strategy", "chart.json"), "accepted for the games of blackjack"),
-        ((*BLACKJACK, "--strategy", "no-such-chart.json"), "no-such-chart.json"),
+        (
+            (*BLACKJACK, "--strategy", "no-such-chart.json"),
+            "--strategy no-such-chart.json: No such file or directory; accepted: JSON as croupier",
+        ),
+        (
+            (*BLACKJACK, "--bet", "Insurance"),
+            "no round begins with Insurance, which a decision adds: its exact edge: croupier lab "
+            "edges --game crown_sydney/blackjack; accepted: Blackjack, Perfect Pairs, ",
+        ),
+        (
+            ("lab", "simulate", "crown_melbourne/casino_war", "--bet", "Go to War"),
+            "its exact edge: croupier lab edges --game crown_melbourne/casino_war; accepted: Ante",
+        ),
         ((*BLACKJACK, "--set", "burns=2"), "accepted: 0, 1"),
         ((*BLACKJACK, "--rounds", "many"), "accepted: a whole number from 1 to"),
         ((*BLACKJACK, "--rounds", "0"), "accepted: a whole number from 1 to"),
@@ -180,7 +209,10 @@ def test_people_see_what_the_cutting_card_does() -> None:
         ((*BLACKJACK, "--rounds", "inf"), "accepted: a whole number from 1 to"),
         ((*BLACKJACK, "--precision", "0"), "accepted: above 0"),
         ((*BLACKJACK, "--bet", "Craps"), "accepted: Blackjack, Perfect Pairs, "),
-        ((*BLACKJACK, "--bet", "Double"), "accepted: Blackjack, Perfect Pairs, "),
+        (
+            (*BLACKJACK, "--bet", "Double"),
+            "it is counted in with Blackjack; accepted: Blackjack, Perfect Pairs, ",
+        ),
         (
             (*BLACKJACK, "--set", "decks=6", "--set", "perfect_pairs=8 decks A", *PAIRS),
             "CSB 14.4.3; accepted: 8 decks",
@@ -248,3 +280,27 @@ def test_ctrl_c_prints_the_result_so_far(monkeypatch: pytest.MonkeyPatch) -> Non
     assert found["rounds"] == sum(found["histogram"].values()) == 2 * BLOCK_ROUNDS
     answer = run(*SIC_BO, "--rounds", "1e12")
     assert "interrupted" in answer.stdout
+
+
+@pytest.mark.parametrize("name", ["subject_of", "cores"])
+def test_ctrl_c_before_the_first_round_says_so_in_one_line(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    module = {"subject_of": "subject", "cores": "run"}[name]
+    monkeypatch.setattr(f"croupier.lab.simulation.{module}.{name}", interrupted)
+    answer = run(*SIC_BO)
+    assert (answer.exit_code, answer.stdout) == (130, "")
+    assert answer.stderr == "interrupted before the first round\n"
+
+
+def test_figures_are_all_the_players() -> None:
+    shown = run(*SIC_BO, "--rounds", "1e6", columns=120).stdout
+    assert "-2.7778%" in shown
+    assert "Figures are the player's expectation of a wager; z is how many" in shown
+
+
+def test_few_rounds_are_not_told_in_millions() -> None:
+    assert " 0.0 M" not in run(*SIC_BO, "--rounds", "20").stdout

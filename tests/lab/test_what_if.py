@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.games import game_of
 from croupier.games.blackjack.variant import ORIGINAL, Situation, Variant, variant_of
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.what_if.comparison import Comparison, Course, Waterfall, compare
 from croupier.lab.what_if.facts import UNREAD, Fact, facts_of, is_alike, stated
 from croupier.lab.what_if.switches import listed, ordered, switches
+from croupier.lab.what_if.worth import depends
 from croupier.rulebook.loader import book_names, load
 from independent.blackjack import HOUSES, infinite_ev
 
@@ -289,3 +291,23 @@ def test_an_order_with_a_rule_that_does_not_differ_is_refused() -> None:
 )
 def test_numbers_are_listed_as_people_write_them(numbers: list[int], text: str) -> None:
     assert listed(numbers) == text
+
+
+def test_insurance_is_compared_as_any_bet_of_both_books() -> None:
+    # Of 415 cards beside the ace 128 are tens: 2 x 128 - 287 of 415, whatever a hand has.
+    found = compare(rules_of(SYDNEY), rules_of("crown_sydney/crown_blackjack"))
+    worth = {each.bet: each.first for each in found.same}
+    assert worth["Insurance"] == Fraction(-31, 415)
+    assert {"Double", "Split"}.isdisjoint(worth)
+
+
+def test_insurance_that_one_book_alone_offers_is_listed() -> None:
+    one, other = rules_of(SYDNEY), rules_of("star_sydney/blackjack_challenge")
+    assert "Insurance" in compare(one, other, is_infinite=True).only_first
+    assert "Insurance" in compare(other, one, is_infinite=True).only_second
+
+
+def test_insurance_depends_on_who_is_asked() -> None:
+    game = game_of(load(SYDNEY))
+    assert depends(game, "Insurance", ("values", "insurance.with_blackjack"))
+    assert not depends(game, "Insurance", ("values", "dealer.hits_soft_17"))

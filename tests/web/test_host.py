@@ -103,3 +103,9 @@ def test_two_floors_do_not_share_a_folder(tmp_path: Path) -> None:
     assert len(name) == 16
     with pytest.raises(AlreadyOpen, match="accepted: another --var"):
         holder_of(tmp_path)
+
+
+def test_processes_with_names_of_their_own_share_a_folder(tmp_path: Path) -> None:
+    assert holder_of(tmp_path, "one") != holder_of(tmp_path, "two")
+    with pytest.raises(AlreadyOpen, match="a --name of its own"):
+        holder_of(tmp_path, "one")

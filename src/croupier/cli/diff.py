@@ -11,18 +11,20 @@ from rich.table import Table
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json
 from croupier.cli.waterfall import named, percent, show_waterfall
 from croupier.games.game import count_text
-from croupier.lab.what_if.facts import BLACKJACK_GAME, DECKS, is_alike
+from croupier.lab.decks import DECKS, decks_asked
+from croupier.lab.what_if.facts import is_alike
 from croupier.rulebook.book import option_text
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from croupier.lab.decks import Decks
     from croupier.lab.what_if.comparison import Comparison
     from croupier.lab.what_if.unread import Unread
-    from croupier.rulebook.book import Book, OptionValue, Rules
+    from croupier.rulebook.book import Book, Rules
 
-INFINITE, INFINITE_DECK = "infinite", "infinite deck"
+INFINITE_DECK = "infinite deck"
 VALUE_CHARACTERS_MAX = 16
 
 
@@ -41,20 +43,22 @@ def diff(
     from croupier.lab.what_if.comparison import compare
 
     with refusals():
-        first, second = _tables(game, other, given, chosen, decks)
+        first, second, asked = _tables(game, other, given, chosen, decks)
         names = [name.strip() for name in order.split(",") if name.strip()]
         with ERRORS.status("solving a table for every rule"):
-            found = compare(first, second, names, is_infinite=decks == INFINITE)
+            found = compare(first, second, names, is_infinite=asked.is_infinite)
     if as_json:
-        show_json(found.data())
+        show_json({**found.data(), "note": asked.note or None})
     else:
         _show(found)
+        if asked.note:
+            OUT.print(f"[dim]{asked.note}[/]")
 
 
 def _tables(
     game: str, other: str, given: list[str], chosen: list[str], decks: str
-) -> tuple[Rules, Rules]:
-    """The two tables, refused where there is nothing to compare or no way to."""
+) -> tuple[Rules, Rules, Decks]:
+    """The two tables and their decks, refused where there is nothing to compare or no way to."""
     one, two = load(game), load(other or game)
     _check_kinds(one, two)
     if not other and not chosen:
@@ -67,9 +71,10 @@ def _tables(
     before, after = option_values(one, given), option_values(two, chosen)
     if decks and DECKS in {*before, *after}:
         raise ValueError(f"--decks {decks} is for both tables; accepted: that, or {DECKS}=… of one")
-    shared = _decks(one, two, decks)
+    asked = decks_asked(decks, one, two)
     kept = {} if other else before
-    return one.rules(**before, **shared), two.rules(**{**kept, **after, **shared})
+    first, second = {**before, **asked.chosen}, {**kept, **after, **asked.chosen}
+    return one.rules(**first), two.rules(**second), asked
 
 
 def _check_kinds(one: Book, two: Book) -> None:
@@ -84,23 +89,6 @@ def _of_kind(book: Book) -> str:
     """The games that a game can be compared with."""
     names = [name for name in book_names() if name != book.name and is_alike(book, load(name))]
     return ", ".join(names)
-
-
-def _decks(one: Book, two: Book, decks: str) -> dict[str, OptionValue]:
-    """The number of decks for both tables, as both books allow it."""
-    is_blackjack = one.game == BLACKJACK_GAME
-    if not decks or (decks == INFINITE and is_blackjack):
-        return {}
-    if DECKS not in one.options or DECKS not in two.options:
-        raise ValueError(f"{one.name} has no decks; accepted: nothing for --decks")
-    both = [str(each) for each in one.options[DECKS].accepts if each in two.options[DECKS].accepts]
-    if decks not in both:
-        clauses = dict.fromkeys(book.options[DECKS].clause for book in (one, two))
-        accepted = ", ".join([*both, INFINITE] if is_blackjack else both)
-        raise ValueError(
-            f"--decks {decks} is not offered by {' and '.join(clauses)}; accepted: {accepted}"
-        )
-    return {DECKS: int(decks)}
 
 
 def _show(found: Comparison) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,17 +10,22 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
+from croupier.cli.picks import alike, picks_text
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
+from croupier.cli.strategy import chart_in
+from croupier.games.game import count_text
+from croupier.lab.decks import BLACKJACK_GAME, DECKS, decks_asked
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rich.console import JustifyMethod
 
-    from croupier.lab.blackjack.report import Report
-    from croupier.rulebook.book import Book, OptionValue, Rules
+    from croupier.lab.blackjack.charts import Chart
+    from croupier.lab.blackjack.report import Report, Spread
+    from croupier.rulebook.book import Rules
 
-INFINITE = "infinite"
-BLACKJACK = "blackjack"
 SHORT = {"Stand": "S", "Draw": "D", "Double": "2", "Split": "P", "Surrender": "X"}
 COLOURS = {
     "Stand": "white on red3",
@@ -32,9 +36,10 @@ COLOURS = {
 }
 ELSE = ", else "
 DEPARTURES_SHOWN = 12
+IN_SPLIT_HANDS = "in split hands"
 BETS: dict[str, JustifyMethod] = {
     "bet": "left",
-    "pick": "left",
+    "picks": "left",
     "option": "left",
     "expectation": "right",
     "edge": "right",
@@ -46,47 +51,24 @@ def edge(
     game: str = typer.Argument(help="A game, such as crown_sydney/blackjack."),
     decks: str = typer.Option("", help="A number of decks that the book allows, or infinite."),
     chosen: list[str] = typer.Option([], "--set", help="An option of the table: layout=7."),
-    strategy: Path = typer.Option(None, help="A chart as --json prints it, to be valued."),
+    strategy: Path = typer.Option(None, help="A chart to be valued: what --json prints."),
     as_json: bool = typer.Option(False, "--json", help="For a program."),
 ) -> None:
     """Print what a table costs when it is played best, exactly, and the strategy."""
     with refusals():
         book = load(game)
-        is_blackjack = book.game == BLACKJACK
-        rules = _rules(book, decks, chosen, allows_infinite=is_blackjack)
-        if is_blackjack:
-            _blackjack(rules, None if decks == INFINITE else rules["decks"], strategy, as_json)
-        elif strategy:
-            raise ValueError(f"--strategy {strategy}: accepted for the games of blackjack")
+        asked = decks_asked(decks, book)
+        rules = book.rules(**{**option_values(book, chosen), **asked.chosen})
+        chart = chart_in(strategy, rules)
+        if book.game == BLACKJACK_GAME:
+            _blackjack(rules, None if asked.is_infinite else rules[DECKS], chart, as_json)
         else:
-            _others(rules, as_json)
+            _others(rules, asked.note, as_json)
 
 
-def _rules(book: Book, decks: str, chosen: list[str], *, allows_infinite: bool) -> Rules:
-    values = option_values(book, chosen)
-    if decks and not (decks == INFINITE and allows_infinite):
-        values |= _decks(book, decks, allows_infinite)
-    return book.rules(**values)
-
-
-def _decks(book: Book, decks: str, allows_infinite: bool) -> dict[str, OptionValue]:
-    option = book.options.get("decks")
-    if option is None:
-        raise ValueError(f"{book.name} has no decks; accepted: the command without --decks")
-    if decks not in map(str, option.accepts):
-        too = f", {INFINITE}" if allows_infinite else ""
-        raise ValueError(
-            f"{book.name}: --decks {decks} is not offered by {option.clause}; "
-            f"accepted: {option.accepted}{too}"
-        )
-    return {"decks": int(decks)}
-
-
-def _blackjack(rules: Rules, decks: int | None, strategy: Path | None, as_json: bool) -> None:
-    from croupier.lab.blackjack.charts import chart_from
+def _blackjack(rules: Rules, decks: int | None, chart: Chart | None, as_json: bool) -> None:
     from croupier.lab.blackjack.report import report
 
-    chart = chart_from(json.loads(strategy.read_text("utf-8")), rules) if strategy else None
     with ERRORS.status("playing every hand"):
         found = report(rules, decks, chart)
     if as_json:
@@ -95,70 +77,87 @@ def _blackjack(rules: Rules, decks: int | None, strategy: Path | None, as_json: 
         _show(found)
 
 
-def _others(rules: Rules, as_json: bool) -> None:
+def _others(rules: Rules, note: str, as_json: bool) -> None:
     """The bets of a game that is not played hand by hand."""
     from croupier.lab.edges import edge_of, studies
 
     found = [edge_of(rules, bet, study) for bet, study in studies(rules)]
     if as_json:
-        show_json(_main(rules, [each.data() for each in found]))
+        show_json(_main(rules, [each.data() for each in found], note))
         return
     title = f"{rules.book.title}: {rules.book.document}, {rules.book.name}"
     rows = [
         {
             "bet": each.bet,
-            "pick": each.data()["pick"] or "",
+            "picks": picks_text(same),
             "option": each.option,
             "expectation": f"{-float(each.edge):+.6f}",
             "edge": f"[bold]{float(each.edge):.4%}[/]",
             "clause": each.clause,
         }
-        for each in found
+        for same in alike(found)
+        for each in same[:1]
     ]
     show_table(title, BETS, rows)
+    if note:
+        OUT.print(f"[dim]{note}[/]")
 
 
-def _main(rules: Rules, bets: list[dict[str, Any]]) -> dict[str, Any]:
+def _main(rules: Rules, bets: list[dict[str, Any]], note: str) -> dict[str, Any]:
     """All bets, and the first of them as the game's own."""
     first = bets[0]
     return {
         "game": rules.book.name,
         "document": rules.book.document,
-        "decks": rules.options.get("decks"),
-        "options": {name: value for name, value in rules.options.items() if name != "decks"},
+        "decks": rules.options.get(DECKS),
+        "options": {name: value for name, value in rules.options.items() if name != DECKS},
         "bet": first["bet"],
         "ev": -first["edge_percent"] / 100,
         "edge_percent": first["edge_percent"],
         "method": "Exact in fractions, from the functions that settle",
         "strategy": first["strategy"],
+        "note": note or None,
         "bets": bets,
     }
 
 
 def _show(found: Report) -> None:
     book = found.rules.book
-    decks = f"{found.decks} decks" if found.decks else "infinite deck"
+    decks = count_text(found.decks, "deck") if found.decks else "infinite deck"
     OUT.print(f"[bold]{book.title}[/], {decks} [dim]({book.document}, {book.name})[/]\n")
     _show_values(found)
-    for section, rows in found.chart.data().items():
+    chart = found.chart.data()
+    for section, rows in chart.items():
         _show_chart(section, rows)
-    _show_legend()
+    _show_legend(chart)
     _show_departures(found)
     OUT.print(f"[dim]{found.data()['method']}[/]")
 
 
 def _show_values(found: Report) -> None:
-    name = "the chart" if found.is_given else "basic strategy"
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(justify="left")
-    table.add_column(justify="right")
-    table.add_column(justify="left")
-    table.add_row("best play", f"[bold]{float(found.ev):+.10%}[/]", "of the original wager")
-    table.add_row(name, f"{float(found.chart_ev):+.10%}", f"costs {found.cost:.6%} more")
-    table.add_row("wins", f"{found.hit_frequency:.4%}", "of rounds, net")
-    table.add_row("deviation", f"{found.standard_deviation:.4f}", "original wagers a round")
-    OUT.print(table)
-    OUT.line()
+    """What each play is worth, how often it wins and how widely it varies."""
+    columns: dict[str, JustifyMethod] = {
+        "": "full",
+        "expectation": "right",
+        "wins": "right",
+        "deviation": "right",
+    }
+    best = {"": "best play", "expectation": f"[bold]{float(found.ev):+.10%}[/]"}
+    played = {"": found.name, "expectation": f"{float(found.chart_ev):+.10%}"}
+    rows = [{**best, **_spread(found.spread)}, {**played, **_spread(found.chart_spread)}]
+    show_table("", columns, rows)
+    OUT.print(
+        f"{found.name} costs {found.cost:.6%} of the original wager more than the best play.\n"
+        "[dim]Expectation and deviation are in original wagers a round; wins are net.[/]\n",
+        highlight=False,
+    )
+
+
+def _spread(of_play: Spread) -> dict[str, str]:
+    return {
+        "wins": f"{of_play.hit_frequency:.4%}",
+        "deviation": f"{of_play.standard_deviation:.4f}",
+    }
 
 
 def _show_chart(section: str, rows: dict[str, dict[str, str]]) -> None:
@@ -178,23 +177,32 @@ def _show_chart(section: str, rows: dict[str, dict[str, str]]) -> None:
 
 def _cell(choices: str) -> Text:
     names = choices.split(ELSE)
-    return Text(f" {''.join(SHORT[name] for name in names):<2} ", style=COLOURS[names[0]])
+    return Text(f" {_letters(choices):<2} ", style=COLOURS[names[0]])
 
 
-def _show_legend() -> None:
+def _letters(choices: str) -> str:
+    return "".join(SHORT[name] for name in choices.split(ELSE))
+
+
+def _show_legend(chart: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
+    """What the letters of the chart mean: each that occurs, and no other."""
+    cells = {cell for rows in chart.values() for row in rows.values() for cell in row.values()}
+    first = {cell.split(ELSE)[0] for cell in cells}
     legend = Text()
     for name, letter in SHORT.items():
-        legend.append(f" {letter} ", style=COLOURS[name])
-        legend.append(f" {name}  ")
-    legend.append("2D Double, else Draw", style="dim")
+        if any(name in cell.split(ELSE) for cell in cells):
+            legend.append(f" {letter} ", style=COLOURS[name] if name in first else "")
+            legend.append(f" {name}  ")
     OUT.print(legend)
+    for cell in sorted(each for each in cells if ELSE in each):
+        OUT.print(f"[dim] {_letters(cell):<3} {cell}[/]", highlight=False)
     OUT.line()
 
 
 def _show_departures(found: Report) -> None:
-    if not found.departures:
+    """The hands that cost most if the chart plays them, and what split hands cost."""
+    if not found.decks or not found.departures:
         return
-    rows = [each.data() for each in found.departures[:DEPARTURES_SHOWN]]
     columns: dict[str, JustifyMethod] = {
         "cards": "left",
         "against": "right",
@@ -202,5 +210,18 @@ def _show_departures(found: Report) -> None:
         "chart": "left",
         "gain": "right",
     }
-    title = f"{len(found.departures)} hands are best played otherwise"
-    show_table(title, columns, [{**row, "gain": f"{row['gain']:.2e}"} for row in rows])
+    rows = [each.data() for each in found.departures[:DEPARTURES_SHOWN]]
+    shown = [{**row, "gain": f"{row['gain']:.2e}"} for row in rows]
+    rest = sum(each.gain for each in found.departures[DEPARTURES_SHOWN:])
+    if rest:
+        others = len(found.departures) - DEPARTURES_SHOWN
+        shown.append({"cards": f"the other {others}", "gain": f"{rest:.2e}"})
+    shown.append({"cards": IN_SPLIT_HANDS, "gain": f"{found.cost_in_split_hands:.2e}"})
+    shown.append({"cards": "together", "gain": f"{found.cost:.2e}"})
+    show_table(_departures_title(len(found.departures)), columns, shown)
+
+
+def _departures_title(number: int) -> str:
+    hands = count_text(number, "hand")
+    which = f"; the {DEPARTURES_SHOWN} dearest:" if number > DEPARTURES_SHOWN else ":"
+    return f"{hands} {'is' if number == 1 else 'are'} best played otherwise{which}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from croupier.cli.export import check_places
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals
 from croupier.money import cents
 from croupier.rulebook.loader import book_names, load
@@ -33,6 +34,7 @@ def par(
             book = load(game)
             chosen = option_values(book, option)
             book.rules(**chosen)  # A wrong option is refused before anything slow is imported.
+            check_places(pdf, html)
             _write(book, chosen, cents(maximum) if maximum else None, pdf, html)
         else:
             raise ValueError("accepted: GAME with --pdf FILE or --html FILE, or --all FOLDER alone")

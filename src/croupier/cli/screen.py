@@ -35,6 +35,8 @@ def refusals() -> Iterator[None]:
     """A refusal of what the person asked for is shown in one line and ends with status 2."""
     try:
         yield
+    except BrokenPipeError:
+        raise  # Nobody reads on: the command ends quietly.
     except (ValueError, OSError) as error:
         show_refusal(error)
         raise typer.Exit(WRONG_INPUT) from error

@@ -50,6 +50,20 @@ def serve(  # noqa: PLR0913 - one parameter an option
             rich_help_panel=PANEL,
         ),
     ] = None,
+    name: Annotated[
+        str,
+        typer.Option(
+            help="A name of its own for each process that shares the --var folder.",
+            rich_help_panel=PANEL,
+        ),
+    ] = "",
+    address: Annotated[
+        str | None,
+        typer.Option(
+            help="Where the other processes reach this one; else http:// with --host and --port.",
+            rich_help_panel=PANEL,
+        ),
+    ] = None,
     seed: Annotated[
         str,
         typer.Option(
@@ -69,20 +83,19 @@ def serve(  # noqa: PLR0913 - one parameter an option
     is in the `--var` folder and the database; stop it with Ctrl-C, start it again, and every round
     goes on where it stood.
     """
-    with refusals(), _listening(host, port) as listening:
-        settings = _settings(demo, plan, var, database, _origins(host, port, origin))
-        _run(settings, seed, listening, log_level)
-
-
-def _settings(
-    demo: bool, plan: Path | None, var: Path, database: str | None, origins: frozenset[str]
-) -> Settings:
     from croupier.web.host import Settings, holder_of
 
-    var.mkdir(parents=True, exist_ok=True)
-    url = database or f"sqlite+aiosqlite:///{var.resolve() / 'floor.db'}"
-    chosen = _plan(demo, plan)
-    return Settings(chosen, url, var, holder_of(var), _main_address(origins), origins)
+    with refusals(), _listening(host, port) as listening:
+        var.mkdir(parents=True, exist_ok=True)
+        settings = Settings(
+            _plan(demo, plan),
+            database or f"sqlite+aiosqlite:///{var.resolve() / 'floor.db'}",
+            var,
+            holder_of(var, name),
+            (address or _own_address(host, port)).rstrip("/"),
+            _origins(host, port, origin),
+        )
+        _run(settings, seed, listening, log_level)
 
 
 def _plan(demo: bool, plan: Path | None) -> FloorPlan:
@@ -119,6 +132,12 @@ def _origins(host: str, port: int, given: list[str] | None) -> frozenset[str]:
         return frozenset(each.rstrip("/") for each in given)
     names = {*LOOPBACK, socket.gethostname()} if host in EVERYWHERE else {*LOOPBACK, host}
     return frozenset(f"http://{name}:{port}" for name in names)
+
+
+def _own_address(host: str, port: int) -> str:
+    """Where this process listens, as the other processes of its floor reach it."""
+    name = socket.gethostname() if host in EVERYWHERE else host
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
 def _main_address(origins: frozenset[str]) -> str:
@@ -159,7 +178,7 @@ def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str
 def _show_addresses(settings: Settings, port: int) -> None:
     from croupier.web.demo import STAFF_FILE
 
-    at = settings.address
+    at = _main_address(settings.origins)
     first = settings.plan.table[0].id if settings.plan.table else ""
     rows = {
         "Lobby": f"{at}/",

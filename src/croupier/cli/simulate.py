@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,9 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
+from croupier.cli.interrupting import interruptible
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
-from croupier.games import game_of
-from croupier.games.game import pick_text
+from croupier.cli.strategy import chart_in
+from croupier.games.game import count_text, pick_text
+from croupier.lab.decks import decks_asked
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
@@ -23,11 +24,10 @@ if TYPE_CHECKING:
 
     from rich.console import JustifyMethod
 
-    from croupier.lab.blackjack.charts import Chart
+    from croupier.lab.simulation.estimate import Estimate
     from croupier.lab.simulation.found import Found
     from croupier.lab.simulation.run import Pool
     from croupier.lab.simulation.subject import Subject
-    from croupier.rulebook.book import Rules
 
 ROUNDS, ROUNDS_MAX = "1e8", 10**13
 WAGERS_SHOWN_MAX = 24
@@ -35,11 +35,17 @@ BAR_CHARACTERS = 40
 WAGERS: dict[str, JustifyMethod] = {
     "bet": "left",
     "pick": "left",
-    "edge": "right",
+    "expectation": "right",
     "±": "right",
     "exact": "right",
     "z": "right",
 }
+UNKNOWN = "–"
+SIGNS = (
+    "Figures are the player's expectation of a wager; z is how many standard errors it is above "
+    "the exact one."
+)
+BEFORE = "interrupted before the first round"
 NETS: dict[str, JustifyMethod] = {"net": "right", "share": "right", "": "full"}
 
 
@@ -51,6 +57,7 @@ class Order(NamedTuple):
     workers: int
     cluster: str
     precision: float | None
+    note: str
 
 
 class Run(NamedTuple):
@@ -64,7 +71,7 @@ class Run(NamedTuple):
 
 def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
     game: str = typer.Argument(help="A game, such as crown_sydney/blackjack (croupier books)."),
-    decks: str = typer.Option("", help="How many decks; dice, balls and wheels have none."),
+    decks: str = typer.Option("", help="A number of decks that the book allows."),
     option: list[str] = typer.Option([], "--set", help="Another option of the table: burns=0."),
     bet: str = typer.Option("", help="The bet; the game's first if none is given."),
     pick: str = typer.Option("", help="What is picked: 4, 1-2-3, Banker."),
@@ -81,23 +88,25 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the comman
 
     Ctrl-C ends a run and prints what it has found by then.
     """
-    with refusals():
+    with refusals(), interruptible(BEFORE):
         wanted = _rounds(rounds or (ROUNDS if precision is None else str(ROUNDS_MAX)))
         if precision is not None and not precision > 0:
             raise ValueError(f"--precision {precision}: accepted: above 0, such as 0.0001")
-        rules = _rules(game, decks, option)
+        book = load(game)
+        asked = decks_asked(decks, book, is_simulated=True)
+        rules = book.rules(**{**option_values(book, option), **asked.chosen})
 
         from croupier.lab.simulation.run import cores
         from croupier.lab.simulation.subject import subject_of
 
         with ERRORS.status(f"{rules.book.name}: every round as a table"):
-            subject = subject_of(rules, bet, pick, behind, _chart(rules, strategy))
-        order = Order(wanted, seed, workers or cores(), cluster, precision)
+            subject = subject_of(rules, bet, pick, behind, chart_in(strategy, rules))
+        order = Order(wanted, seed, workers or cores(), cluster, precision, asked.note)
         run = _run(subject, order, is_shown=not as_json)
     if as_json:
         show_json(_data(run, order))
     else:
-        _show(run)
+        _show(run, order)
 
 
 def _rounds(text: str) -> int:
@@ -108,26 +117,6 @@ def _rounds(text: str) -> int:
     raise ValueError(
         f"--rounds {text!r}: accepted: a whole number from 1 to {ROUNDS_MAX:.0e}, such as 1e8"
     )
-
-
-def _rules(game: str, decks: str, option: list[str]) -> Rules:
-    """The rules of the table; where no cards are dealt the number of decks changes nothing."""
-    book = load(game)
-    is_dealt = game_of(book).draw is None
-    texts = [*option, f"decks={decks}"] if decks and is_dealt else option
-    return book.rules(**option_values(book, texts))
-
-
-def _chart(rules: Rules, path: Path | None) -> Chart | None:
-    """The chart in a file, which chooses only what the rules offer."""
-    if path is None:
-        return None
-    if rules.book.game != "blackjack":
-        raise ValueError(f"--strategy {path}: accepted for the games of blackjack")
-
-    from croupier.lab.blackjack.charts import chart_from
-
-    return chart_from(json.loads(path.read_text("utf-8")), rules)
 
 
 def _run(subject: Subject, order: Order, *, is_shown: bool) -> Run:
@@ -146,7 +135,7 @@ def _run(subject: Subject, order: Order, *, is_shown: bool) -> Run:
             is_interrupted = False
         seconds = time.perf_counter() - begun
         if found is None:
-            raise ValueError("interrupted before the first block of rounds was played")
+            raise KeyboardInterrupt
         return Run(found, seconds, pool.workers, is_interrupted)
 
 
@@ -184,20 +173,36 @@ def _done(found: Found, order: Order) -> float:
     by_rounds = found.rounds / order.rounds
     if order.precision is None:
         return by_rounds
-    return max(by_rounds, (order.precision / found.estimate().standard_error) ** 2)
+    each = found.estimate()
+    return max(by_rounds, (order.precision / each.standard_error) ** 2 if each.is_varied else 0.0)
 
 
 def _said(found: Found, exact: Fraction | float, seconds: float) -> str:
     each = found.estimate()
     return (
-        f"{found.rounds / 1e6:,.0f} M rounds, {found.rounds / seconds / 1e6:.1f} M/s   "
-        f"edge [bold]{_percent(-each.mean)}[/] ± {_percent(each.standard_error)}   "
-        f"z {each.z(exact):+.2f}"
+        f"{_many(found.rounds)} rounds, {_many(found.rounds / seconds)}/s   "
+        f"expectation [bold]{_signed(each.mean)}[/] ± {_percent(each.standard_error)}   "
+        f"z {_z(each, exact)}"
     )
 
 
 def _percent(share: Fraction | float) -> str:
     return f"{float(share):.4%}"
+
+
+def _signed(share: Fraction | float) -> str:
+    return f"{float(share):+.4%}"
+
+
+def _z(each: Estimate, exact: Fraction | float) -> str:
+    """How far a mean is from the exact value, where its rounds can tell."""
+    z = each.z(exact)
+    return UNKNOWN if z is None else f"{z:+.2f}"
+
+
+def _many(number: float) -> str:
+    """A number in millions where it has any: 12.3 M, 45,678."""
+    return f"{number / 1e6:,.1f} M" if number >= 1e6 else f"{number:,.0f}"
 
 
 def _data(run: Run, order: Order) -> dict[str, Any]:
@@ -216,13 +221,15 @@ def _data(run: Run, order: Order) -> dict[str, Any]:
         "seed": order.seed,
         "workers": run.workers,
         "interrupted": run.is_interrupted,
+        "note": order.note or None,
         "wagers": [found.data(place) for place in places],
     }
 
 
-def _show(run: Run) -> None:
+def _show(run: Run, order: Order) -> None:
     found, subject = run.found, run.found.subject
-    OUT.print(f"[bold]{subject.rules.book.title}: {found.rounds:,} rounds[/]", highlight=False)
+    rounds = count_text(found.rounds, "round").replace(str(found.rounds), f"{found.rounds:,}")
+    OUT.print(f"[bold]{subject.rules.book.title}: {rounds}[/]", highlight=False)
     show_table("", WAGERS, [_row(found, place) for place in _shown(subject)])
     histogram = found.histogram()
     show_table(
@@ -230,21 +237,24 @@ def _show(run: Run) -> None:
         NETS,
         [_bar(net, count, histogram) for net, count in histogram.items()],
     )
-    for said in _remarks(run):
+    for said in _remarks(run, order):
         OUT.print(f"[dim]{said}[/]", highlight=False)
 
 
-def _remarks(run: Run) -> Iterator[str]:
+def _remarks(run: Run, order: Order) -> Iterator[str]:
     found, subject = run.found, run.found.subject
+    yield SIGNS
+    if order.note:
+        yield order.note
     if subject.strategy:
         yield f"played by {subject.strategy}"
     if as_dealt := found.as_dealt():
         yield (
             f"compared: the first {subject.source.compared} rounds of each shoe, which all reach; "
-            f"with the others: {_percent(-as_dealt.mean)} ± {_percent(as_dealt.standard_error)}"
+            f"with the others: {_signed(as_dealt.mean)} ± {_percent(as_dealt.standard_error)}"
         )
     ended = ", interrupted" if run.is_interrupted else ""
-    yield f"{found.rounds / run.seconds / 1e6:.1f} M rounds a second, workers: {run.workers}{ended}"
+    yield f"{_many(found.rounds / run.seconds)} rounds a second, workers: {run.workers}{ended}"
 
 
 def _bar(net: Fraction, count: int, histogram: Mapping[Fraction, int]) -> dict[str, str]:
@@ -271,8 +281,8 @@ def _row(found: Found, place: int) -> dict[str, str]:
     return {
         "bet": bet,
         "pick": pick_text(pick),
-        "edge": f"[bold]{_percent(-each.mean)}[/]",
-        "±": _percent(each.standard_error),
-        "exact": _percent(-exact),
-        "z": f"{each.z(exact):+.2f}",
+        "expectation": f"[bold]{_signed(each.mean)}[/]",
+        "±": _percent(each.standard_error) if each.is_varied else UNKNOWN,
+        "exact": _signed(exact),
+        "z": _z(each, exact),
     }

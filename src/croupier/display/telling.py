@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.display.telling_staff import STAFF_WORDS
 from croupier.floor import events as on
 from croupier.floor.events import kind
 from croupier.money import dollars
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
 
 
+NAMING = ("notice", "request", "bar")  # what of an event has a clause of its own
+
+
 def told(event: Event) -> str:
     """What happened, in words."""
     words = WORDS.get(type(event))
@@ -21,8 +25,9 @@ def told(event: Event) -> str:
 
 
 def clause_of(event: Event) -> str:
-    """The clause that an event names, if it names one."""
-    return str(getattr(event, "clause", ""))
+    """The clause that an event, or what it announces, asks for or bars, names."""
+    about = next((found for name in NAMING if (found := getattr(event, name, None))), event)
+    return str(getattr(about, "clause", ""))
 
 
 def _plain(event: Event) -> str:
@@ -91,6 +96,7 @@ def _voided(event: on.RoundVoided) -> str:
 
 
 WORDS: dict[type, Callable[[Any], str]] = {
+    **STAFF_WORDS,
     on.Arrived: _arrived,
     on.RoundOpened: _opened,
     on.Wagered: _wagered,

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from croupier.floor.keys import Keys
     from croupier.floor.plan import FloorPlan, TablePlan
     from croupier.floor.seats import Seat
+    from croupier.floor.sharing import Sharing
     from croupier.floor.table import Table
     from croupier.people.signing_in import Login, SignedIn
     from croupier.store.reading import KeptTicket
@@ -57,6 +58,8 @@ class PlaceDown(FloorError):
 
 class Floor:
     """All places of one process: the lobby, the cage and its tables."""
+
+    sharing: Sharing  # with the other processes, from when the floor is opened
 
     def __init__(
         self, plan: FloorPlan, store: Store, keys: Keys, clock: Clock, chance: SystemChance

@@ -43,10 +43,10 @@ async def open_floor(
     store = Store(engine)
     store.start()
     floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
-    sharing = Sharing(floor, holder, address)
+    floor.sharing = Sharing(floor, holder, address)
     try:
-        await sharing.be_there()
-        await sharing.take_share(after_restart=True)
+        await floor.sharing.be_there()
+        await floor.sharing.take_share(after_restart=True)
     except BaseException:
         await store.close()
         raise

@@ -54,7 +54,10 @@ class Sharing:
         self.places = (*PLACES, *self.tables)
         self.holders: dict[str, Holder] = {}
         self.followed: dict[str, Stream] = {}
+        self.shut: dict[str, str] = {}  # what failed here and waits to be mended, and why
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
+        self.on_taken: Callable[[str], None] = lambda _place: None
+        self.on_gone: Callable[[str], None] = lambda _place: None
         self._alone = asyncio.Lock()
         self._hinted: set[str] = set()
         self._catching_up: asyncio.Task[None] | None = None
@@ -69,9 +72,10 @@ class Sharing:
         return found if found and found.expires_at_ms > self.floor.clock.now_ms() else None
 
     async def holder_for(self, terminal: str) -> Holder | None:
-        """The process whose terminal it is: commands are forwarded to its address."""
-        place = self.floor.where.get(terminal)
-        place = place or await reading.place_of(self.floor.store.engine, terminal)
+        """The process whose terminal it is now: commands are forwarded to its address."""
+        engine = self.floor.store.engine
+        place = self.floor.where.get(terminal) or await reading.place_of(engine, terminal)
+        self.holders = await leases.holders(engine)
         return self.holder_of(place) if place is not None else None
 
     @property
@@ -111,24 +115,48 @@ class Sharing:
             if stream := self.floor.streams.get(name):
                 stream.writer.is_broken = True
                 self.floor.remove(name)
+                self.on_gone(name)
         if PROCESS + self.holder not in kept:
             raise NameTaken(f"another process is {self.holder!r}; accepted: a name of its own each")
 
     async def take_share(self, *, after_restart: bool = False) -> None:
-        """Take over what nobody holds, as far as it is ours to take, and furnish it.
+        """Take over what nobody else holds, as far as it is ours to take, and furnish it.
 
-        After a restart that includes what the process of our name held that is gone now.
+        That includes what the process of our name held that is gone now.  A place that cannot be
+        read back keeps a floor from opening; later it is shut and mended on its own.
         """
-        ours = {name for name, each in self.holders.items() if each.holder == self.holder}
-        left = ours if after_restart else set()
-        free = [name for name in self.places if name in left or self.holder_of(name) is None]
-        missing = self.share - len(self.floor.streams)
-        for name in free[: max(0, missing)]:
-            if await self._acquire(name):
-                self._forget(name)
-                await read_back(self.floor, name, self.tables.get(name))
+        missing = self.share - len(self.floor.streams) - len(self.shut)
+        for name in self._free()[: max(0, missing)]:
+            try:
+                await self._take(name)
+            except Exception as error:
+                if after_restart:
+                    raise
+                self.floor.on_failure(name, error)
         await self._furnish()
         self.holders = await leases.holders(self.floor.store.engine)
+
+    async def mend(self, name: str) -> None:
+        """Read back a place that failed here, unless another process has taken it over."""
+        async with self._alone:
+            if name not in self.floor.streams and not await self._take(name):
+                self.floor.store.leases.pop(name, None)
+                self.on_gone(name)
+
+    def _free(self) -> list[str]:
+        """The places that are not here and that no other process holds; not those being mended."""
+        away = [name for name in self.places if name not in {*self.floor.streams, *self.shut}]
+        held = {name: self.holder_of(name) for name in away}
+        return [name for name, by in held.items() if by is None or by.holder == self.holder]
+
+    async def _take(self, name: str) -> bool:
+        """Take a place over and read it back; False where another process holds it."""
+        if not await self._acquire(name):
+            return False
+        self._forget(name)
+        await read_back(self.floor, name, self.tables.get(name))
+        self.on_taken(name)
+        return True
 
     async def _acquire(self, name: str) -> bool:
         store, now_ms = self.floor.store, self.floor.clock.now_ms()
@@ -149,6 +177,7 @@ class Sharing:
             self.floor.remove(name)
             await durable(self.floor)
             await leases.release(self.floor.store.engine, [self.floor.store.leases.pop(name)])
+            self.on_gone(name)
 
     async def _furnish(self) -> None:
         """Terminals that are new anywhere wait in the lobby; tables that are new open."""
@@ -161,6 +190,11 @@ class Sharing:
         for table in list(floor.tables.values()):
             if table.kept.phase is Phase.CLOSED and not table.kept.number:
                 floor.open_table(table.kept.plan)
+
+    async def welcome(self) -> None:
+        """Have whoever was sent here arrive now, not only when the next hint comes."""
+        async with self._alone:
+            await self._take_travellers()
 
     async def _take_travellers(self) -> None:
         """Terminals that were sent here arrive; those that did so before are durable first."""

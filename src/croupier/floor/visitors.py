@@ -11,6 +11,7 @@ from croupier.equipment.chance import SeededChance
 from croupier.floor import commands as asks
 from croupier.floor import events as on
 from croupier.floor.deciding import sensible
+from croupier.floor.lobby import LOBBY
 from croupier.floor.table import Phase
 from croupier.games.game import pick_text
 
@@ -45,10 +46,13 @@ class Visitors:
         self._thinking: set[tuple[str, int]] = set()
 
     async def arrive(self) -> None:
-        """Everybody sits down, spread over the tables."""
+        """Everybody who waits here sits down, spread over the tables.
+
+        Whoever is at another process's table is played there, and here once they come.
+        """
         tables = list(self._floor.tables)
-        for number, terminal in enumerate(self._terminals):
-            if self._floor.where.get(terminal) not in self._floor.tables:
+        for number, terminal in enumerate(self._terminals if tables else ()):
+            if self._floor.where.get(terminal) == LOBBY:
                 await self._sit(terminal, tables[number % len(tables)])
         self._floor.listeners.append(self.happened)
 
@@ -129,7 +133,8 @@ class Visitors:
                 await self._say(terminal, asks.Decide(asked[0].time_out.name, area))
 
     async def _walk(self, terminal: str) -> None:
-        await self._sit(terminal, self._one_of(list(self._floor.tables)))
+        if self._floor.where.get(terminal) in self._floor.tables:
+            await self._sit(terminal, self._one_of(list(self._floor.tables)))
 
     async def _sit(self, terminal: str, table: str) -> None:
         await self._say(terminal, asks.TakePlayMoney())

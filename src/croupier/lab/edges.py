@@ -71,13 +71,16 @@ class Edge(NamedTuple):
         }
 
 
-def edges(book: Book) -> Iterator[Edge]:
-    """The edge of each bet and pick of a book, under each choice of the options that matter."""
+def edges(book: Book, *, has_options: bool = True) -> Iterator[Edge]:
+    """The edge of each bet and pick of a book, on each number of decks and for all its odds.
+
+    With `has_options` also those under each other choice of a table that matters.
+    """
     known: set[tuple[str, Fraction]] = set()
     for each in _by_decks(book):
         known.add((each.bet, each.edge))
         yield each
-    for each in _other_choices(book):
+    for each in _other_choices(book) if has_options else ():
         if (each.bet, each.edge) not in known:
             yield each
 

@@ -109,6 +109,13 @@ async def place_of(engine: AsyncEngine, terminal: str) -> str | None:
     return found
 
 
+async def last_command_of(engine: AsyncEngine, terminal: str) -> int:
+    """The number of a terminal's last command that is durable."""
+    asked = sa.select(TERMINALS.c.last_command).where(TERMINALS.c.terminal == terminal)
+    async with engine.connect() as connection:
+        return int((await connection.execute(asked)).scalar() or 0)
+
+
 async def replies(engine: AsyncEngine, owners: Sequence[str]) -> list[Reply]:
     """The latest replies to these owners, which they may ask for again."""
     asked = (

@@ -29,7 +29,9 @@ def found(name: str, bet: str = "", rounds: int = ROUNDS, **options: Any) -> Fou
 
 
 def z(run: Found, place: int = 0) -> float:
-    return run.estimate(place).z(run.subject.exact(place))
+    found = run.estimate(place).z(run.subject.exact(place))
+    assert found is not None, "so many rounds have more than one result"
+    return found
 
 
 @pytest.mark.parametrize("name", BLACKJACKS)

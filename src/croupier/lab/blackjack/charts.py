@@ -132,16 +132,37 @@ def chart_from(data: Data, rules: Rules) -> Chart:
     """A chart from plain data, refused where it lacks a cell or says what is not offered."""
     variant = variant_of(rules)
     open_at = _open(rules)
+    _check_rows(data, open_at)
     cells = {
-        (each, up): _preference(data, each.section, str(each.total), NAMES[up], open_at[each])
+        (each, up): _preference(data[each.section][str(each.total)], each, up, open_at[each])
         for each, up in product(open_at, UPCARDS)
     }
     splits = frozenset(
         (rank, up)
         for rank, up in product(PAIR_ORDER, UPCARDS)
-        if _text(data, PAIRS, NAMES[rank], NAMES[up]) == SPLIT
+        if data[PAIRS][NAMES[rank]][NAMES[up]] == SPLIT
     )
     return Chart(variant, cells, splits)
+
+
+def _check_rows(data: Data, needed: Iterable[Held]) -> None:
+    """The chart has every section, row and column that is needed, or the first it lacks is told."""
+    rows: dict[str, list[str]] = {}
+    for each in sorted(needed, key=_order):
+        rows.setdefault(each.section, []).append(str(each.total))
+    rows[PAIRS] = [NAMES[rank] for rank in PAIR_ORDER]
+    _check_keys(data, "section", "", list(rows))
+    for section, names in rows.items():
+        _check_keys(data[section], "row", f"{section} ", names)
+        for row in names:
+            columns = [NAMES[up] for up in UPCARDS]
+            _check_keys(data[section][row], "column", f"{section} {row} against ", columns)
+
+
+def _check_keys(data: object, kind: str, where: str, needed: list[str]) -> None:
+    for key in needed:
+        if not isinstance(data, dict) or key not in data:
+            raise ValueError(f"no {kind} '{where}{key}'; needed: {', '.join(needed)}")
 
 
 def _open(rules: Rules) -> dict[Held, set[str]]:
@@ -160,25 +181,14 @@ def _open(rules: Rules) -> dict[Held, set[str]]:
     return found
 
 
-def _preference(data: Data, section: str, row: str, column: str, accepts: set[str]) -> Preference:
-    wanted = tuple(_text(data, section, row, column).split(ELSE))
+def _preference(row: Mapping[str, str], each: Held, up: int, accepts: set[str]) -> Preference:
+    wanted = tuple(str(row[NAMES[up]]).split(ELSE))
     unknown = [choice for choice in wanted if choice not in accepts]
     if unknown or wanted[-1] not in (DRAW, STAND):
         accepted = ", ".join(sorted(accepts))
+        where = f"{each.section} {each.total} against {NAMES[up]}"
         raise ValueError(
-            f"chart: {section} {row} against {column}: {ELSE.join(wanted)!r} is not offered; "
+            f"{where}: {ELSE.join(wanted)!r} is not offered; "
             f"accepted: {accepted}, at last {DRAW} or {STAND}"
         )
     return wanted
-
-
-def _text(data: Data, section: str, row: str, column: str) -> str:
-    """A cell of the chart."""
-    found: object = data
-    for place, key in enumerate((section, row, column)):
-        if not isinstance(found, dict) or key not in found:
-            where = " ".join((section, row, column)[: place + 1])
-            has = ", ".join(found) if isinstance(found, dict) else "none"
-            raise ValueError(f"chart: no {where!r}; accepted there: {has}")
-        found = found[key]
-    return str(found)

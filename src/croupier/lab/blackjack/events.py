@@ -12,6 +12,8 @@ from croupier.lab.blackjack.spread import OF_BLACKJACK, OF_BOTH, OF_ONE_HAND, WA
 from croupier.lab.study import LOST, Event
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from croupier.lab.blackjack.solver import Solution
     from croupier.rulebook.book import Rules
 
@@ -32,7 +34,8 @@ def round_events(rules: Rules, solution: Solution, mean: Fraction) -> Chances:
     """The results of a round: chances that add up to one, and have this mean.
 
     Rounds without a split are exact.  In the others hands are taken as independent once the
-    Dealer's end is known; what that leaves out is made up for among their results.
+    Dealer's end is known; what that leaves out is made up for among their results.  Where nothing
+    is split only the last digits are left out, and any results make up for them.
     """
     found: Chances = defaultdict(Fraction)
     by_play, steps = lots(rules, solution)
@@ -57,20 +60,27 @@ def _pays(net: Fraction) -> str:
 
 def _whole(chances: Chances) -> Chances:
     """The chances, those of split hands stretched or shrunk until all add up to one."""
-    split = sum((chances[event] for event in filter(_is_split, chances)), Fraction(0))
-    scale = 1 + (1 - sum(chances.values())) / split
-    return {e: chance * scale if _is_split(e) else chance for e, chance in chances.items()}
+    loose = _loose(chances)
+    scale = 1 + (1 - sum(chances.values())) / sum((chances[event] for event in loose), Fraction(0))
+    return {e: chance * scale if e in loose else chance for e, chance in chances.items()}
 
 
-def _is_split(event: Event) -> bool:
-    return event.name.startswith(PREFIX[SPLIT])
+def _loose(chances: Chances) -> set[Event]:
+    """The results of split hands, or all where these cannot be both won and lost."""
+    split = {event for event in chances if event.name.startswith(PREFIX[SPLIT])}
+    is_enough = min(_nets(split)) < 0 < max(_nets(split))
+    return split if is_enough else set(chances)
+
+
+def _nets(events: Iterable[Event]) -> list[Fraction]:
+    return [Fraction(0), *(event.net for event in events)]
 
 
 def _with_mean(chances: Chances, mean: Fraction) -> Chances:
     """The chances, moved between the likeliest loss and win of split hands to have this mean."""
-    split = list(filter(_is_split, chances))
-    lost = max((event for event in split if event.net < 0), key=chances.__getitem__)
-    won = max((event for event in split if event.net > 0), key=chances.__getitem__)
+    loose = _loose(chances)
+    lost = max((event for event in loose if event.net < 0), key=chances.__getitem__)
+    won = max((event for event in loose if event.net > 0), key=chances.__getitem__)
     short = mean - sum(event.net * chance for event, chance in chances.items())
     moved = short / (won.net - lost.net)
     return {**chances, won: chances[won] + moved, lost: chances[lost] - moved}

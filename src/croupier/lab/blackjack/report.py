@@ -17,6 +17,8 @@ from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
+from croupier.lab.decks import DECKS
+from croupier.lab.decks import INFINITE as INFINITE_DECK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,6 +68,13 @@ class Departure(NamedTuple):
         }
 
 
+class Spread(NamedTuple):
+    """How often a round is won net, and how widely it varies."""
+
+    hit_frequency: float
+    standard_deviation: float
+
+
 class Report(NamedTuple):
     """A table of blackjack: what the best play and a chart's are worth, and how each goes.
 
@@ -75,18 +84,31 @@ class Report(NamedTuple):
     rules: Rules
     decks: int | None
     ev: float | Fraction
+    spread: Spread
     chart: Chart
     chart_ev: float | Fraction
+    chart_spread: Spread
     is_given: bool
     departures: tuple[Departure, ...]
-    hit_frequency: float
-    standard_deviation: float
     method: str
+
+    @property
+    def name(self) -> str:
+        """Whose play the chart is."""
+        return "the chart given" if self.is_given else "basic strategy"
 
     @property
     def cost(self) -> float:
         """What playing by the chart costs, in original wagers."""
         return float(self.ev) - float(self.chart_ev)
+
+    @property
+    def cost_in_split_hands(self) -> float:
+        """What of the cost is not in the departures: pairs are split, or their hands played, worse.
+
+        Of the infinite deck no departures are sought.
+        """
+        return self.cost - sum(each.gain for each in self.departures)
 
     def data(self) -> dict[str, Any]:
         """The report as plain data."""
@@ -94,16 +116,17 @@ class Report(NamedTuple):
         return {
             "game": book.name,
             "document": book.document,
-            "decks": self.decks or "infinite",
-            "options": {k: v for k, v in self.rules.options.items() if k != "decks"},
+            "decks": self.decks or INFINITE_DECK,
+            "options": {k: v for k, v in self.rules.options.items() if k != DECKS},
             **_value(self.ev),
             "method": self.method,
-            "hit_frequency": self.hit_frequency,
-            "standard_deviation": self.standard_deviation,
+            **self.spread._asdict(),
             "strategy": {
-                "name": "the chart given" if self.is_given else "basic strategy",
+                "name": self.name,
                 **_value(self.chart_ev),
+                **self.chart_spread._asdict(),
                 "cost": self.cost,
+                "cost_in_split_hands": self.cost_in_split_hands if self.decks else None,
                 "chart": self.chart.data(),
                 "departures": [each.data() for each in self.departures],
             },
@@ -126,17 +149,19 @@ def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
     shoe = full_shoe(decks)
     best = solve(rules, shoe)
     chart = given or basic_strategy(rules, shoe, best)
-    departures = sorted(_departures(chart, best), key=lambda each: -each.gain)
+    played = solve(rules, shoe, chart)
+    departures = sorted(_departures(chart, best, played), key=lambda each: -each.gain)
     return Report(
         rules,
         decks,
         best.ev,
+        _spread(rules, best),
         chart,
-        solve(rules, shoe, chart).ev,
+        played.ev,
+        _spread(rules, played),
         given is not None,
         tuple(departures),
-        *_spread(rules, best),
-        method=method_of(rules),
+        method_of(rules),
     )
 
 
@@ -145,26 +170,34 @@ def _infinite(rules: Rules, given: Chart | None) -> Report:
     ev = exact_ev(deals)
     chart = given or infinite_strategy(rules, deals)
     chart_ev = exact_ev(infinite_deals(rules, chart))
-    spread_out = _spread(rules, solve(rules, full_shoe(None)))
+    spread, chart_spread = (
+        _spread(rules, solve(rules, full_shoe(None), each)) for each in (None, chart)
+    )
     return Report(
-        rules, None, ev, chart, chart_ev, given is not None, (), *spread_out, method=INFINITE
+        rules, None, ev, spread, chart, chart_ev, chart_spread, given is not None, (), INFINITE
     )
 
 
-def _spread(rules: Rules, best: Solution) -> tuple[float, float]:
+def _spread(rules: Rules, played: Solution) -> Spread:
     """The hit frequency and the standard deviation, of the very results of the table of edges."""
-    mean = Fraction(f"{best.ev:.{DIGITS}f}")
-    events = round_events(rules, best, mean).items()
+    mean = Fraction(f"{played.ev:.{DIGITS}f}")
+    events = round_events(rules, played, mean).items()
     hits = sum(chance for event, chance in events if event.net > 0)
-    return float(hits), sqrt(sum(chance * (event.net - mean) ** 2 for event, chance in events))
+    return Spread(
+        float(hits), sqrt(sum(chance * (event.net - mean) ** 2 for event, chance in events))
+    )
 
 
-def _departures(chart: Chart, best: Solution) -> Iterator[Departure]:
-    """The dealt hands whose best choice is not the chart's."""
-    for against in best.against:
+def _departures(chart: Chart, best: Solution, played: Solution) -> Iterator[Departure]:
+    """The dealt hands whose best choice is not the chart's.
+
+    They are as likely as play by the chart comes to them; so what they gain adds up to all that
+    the chart costs in hands that are not split.
+    """
+    for against, by_chart in zip(best.against, played.against, strict=True):
         guide = Guide(chart, against.upcard.table)
         yield from _first_choices(guide, against)
-        yield from _later_choices(guide, against)
+        yield from _later_choices(guide, against, by_chart)
 
 
 def _first_choices(guide: Guide, against: Against) -> Iterator[Departure]:
@@ -179,9 +212,9 @@ def _first_choices(guide: Guide, against: Against) -> Iterator[Departure]:
             yield Departure(spot.cards, against.up, spot.choice, charted, gain)
 
 
-def _later_choices(guide: Guide, against: Against) -> Iterator[Departure]:
+def _later_choices(guide: Guide, against: Against, by_chart: Against) -> Iterator[Departure]:
     """Of three cards and more."""
-    reached = against.chance * reach_of_dealt(against).reached
+    reached = against.chance * reach_of_dealt(by_chart).reached
     fixed, line = guide.dealt(against.up), against.line
     for number in ((fixed != line.choice) & (reached > 0)).nonzero()[0].tolist():
         cards = all_hands().ranks(number)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import game_of
 from croupier.lab.blackjack.report import method_of
+from croupier.lab.decks import BLACKJACK_GAME
 from croupier.lab.edges import Edge, edges, studies
 from croupier.lab.par.chance import Calls, calls_of
 from croupier.lab.par.charts import Chart, charts_of
@@ -118,7 +119,7 @@ def sheet_of(
         added=tuple(bet for bet in rules.odds if bet in game_of(book).added_bets),
         other_options=tuple(edges(book)),
         charts=charts,
-        method=method_of(rules) if book.game == "blackjack" else "",
+        method=method_of(rules) if book.game == BLACKJACK_GAME else "",
         jackpots=tuple(_jackpots(schedules)),
         chance=chance,
         limits_clause=limits_clause,

@@ -22,10 +22,25 @@ class Estimate(NamedTuple):
         """The standard deviation of the mean; of no rounds at all it has no bound."""
         return math.sqrt(self.variance / self.rounds) if self.rounds else math.inf
 
-    def z(self, exact: Fraction | float) -> float:
-        """How many standard errors the mean is above an exact value."""
+    def z(self, exact: Fraction | float) -> float | None:
+        """How many standard errors the mean is above an exact value.
+
+        Results that were all the same say nothing about the error: there is no z then, unless they
+        are the exact value.
+        """
         above = float(self.mean - exact)
-        return above / self.standard_error if above else 0.0
+        if not above:
+            return 0.0
+        return above / self.standard_error if self.is_varied else None
+
+    @property
+    def is_varied(self) -> bool:
+        """Whether more than one result came, so that the standard error says something."""
+        return self.variance > 0
+
+    def is_within(self, precision: float) -> bool:
+        """Whether the mean is as sure as was wanted."""
+        return self.is_varied and self.standard_error <= precision
 
 
 def estimate(histogram: Iterable[tuple[Fraction, int]]) -> Estimate:

@@ -84,5 +84,5 @@ def finds(
     for counts in tallies(pool, rounds, seed):
         found = Found(subject, counts)
         yield found
-        if precision is not None and found.estimate().standard_error <= precision:
+        if precision is not None and found.estimate().is_within(precision):
             return

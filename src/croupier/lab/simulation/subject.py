@@ -15,6 +15,7 @@ from croupier.lab.blackjack.basic import basic_strategy
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.tokens import POT_OF_GOLD, pot_of_gold
+from croupier.lab.decks import BLACKJACK_GAME
 from croupier.lab.edges import STUDIES
 from croupier.lab.edges import drawn as device_studies
 from croupier.lab.kept import kept
@@ -81,7 +82,7 @@ def subject_of(
     wager = _wager(rules, bet, pick)
     if chart and wager[0] != BLACKJACK:
         raise ValueError(f"{wager[0]} is not played by a chart: accepted: {BLACKJACK}")
-    if rules.book.game == "blackjack":
+    if rules.book.game == BLACKJACK_GAME:
         return _blackjack(rules, wager, behind, chart)
     if behind is not None:
         raise ValueError(
@@ -115,9 +116,20 @@ def _wager(rules: Rules, bet: str, pick: str) -> Wager:
     game = game_of(rules.book)
     offered = [each for each in rules.odds if each not in game.added_bets]
     bet = bet or offered[0]
+    if bet in rules.odds and bet not in offered:
+        raise ValueError(f"{rules.book.name}: {_added(rules, bet)}; accepted: {', '.join(offered)}")
     if bet not in offered:
         raise ValueError(f"{rules.book.name}: no bet {bet!r}; accepted: {', '.join(offered)}")
     return bet, game.bets[bet].picked(pick) if pick else game.bets[bet].picks[0]
+
+
+def _added(rules: Rules, bet: str) -> str:
+    """Why a wager that a decision adds is not simulated, and where its figure is."""
+    if any(_studies(rules)(rules, bet)):
+        where = f"its exact edge: croupier lab edges --game {rules.book.name}"
+    else:
+        where = f"it is counted in with {next(iter(rules.odds))}"
+    return f"no round begins with {bet}, which a decision adds: {where}"
 
 
 def _blackjack(rules: Rules, wager: Wager, behind: int | None, chart: Chart | None) -> Subject:

@@ -14,7 +14,8 @@ from croupier.games import game_of
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.side_wagers import refuses
 from croupier.lab.blackjack.studies import DECIMALS
-from croupier.lab.what_if.facts import BLACKJACK_GAME, DECKS, carried, facts_of, is_alike, stated
+from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE
+from croupier.lab.what_if.facts import carried, facts_of, is_alike, stated
 from croupier.lab.what_if.switches import ordered, switches
 from croupier.lab.what_if.unread import unread
 from croupier.lab.what_if.worth import depends, worths
@@ -113,7 +114,7 @@ class Comparison(NamedTuple):
         }
 
     def _table(self, rules: Rules) -> dict[str, Any]:
-        decks = "infinite" if self.is_infinite else rules.options.get(DECKS)
+        decks = INFINITE if self.is_infinite else rules.options.get(DECKS)
         options = {name: value for name, value in rules.options.items() if name != DECKS}
         book = rules.book
         return {"game": book.name, "document": book.document, "decks": decks, "options": options}
@@ -124,7 +125,7 @@ def compare(
 ) -> Comparison:
     """What leads from the first table to the second, from their decks or the infinite deck."""
     assert is_alike(first.book, second.book), "only tables of one kind are compared"
-    game, ours, theirs = game_of(first.book), offered(first), offered(second)
+    ours, theirs = offered(first), offered(second)
     course = Course.between(first, second, order, is_infinite)
     common = [bet for bet in ours if bet in theirs]
     compared = [BLACKJACK] if is_infinite else common
@@ -134,9 +135,9 @@ def compare(
         second,
         is_infinite,
         tuple(each for each in found if each.bars),
-        tuple(each for each in found if not each.bars and each.bet not in game.added_bets),
-        tuple(bet for bet in ours if bet not in {*common, *game.added_bets}),
-        tuple(bet for bet in theirs if bet not in {*common, *game.added_bets}),
+        tuple(each for each in found if not each.bars),
+        tuple(bet for bet in ours if bet not in common),
+        tuple(bet for bet in theirs if bet not in common),
         tuple(unread(first, second)),
     )
 

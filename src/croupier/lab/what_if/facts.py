@@ -22,6 +22,7 @@ from croupier.games.blackjack.variant import (
     variant_of,
 )
 from croupier.games.keys import COMMON
+from croupier.lab.decks import BLACKJACK_GAME, DECKS
 from croupier.money import STAND_OFF
 from croupier.rulebook.book import BetRule, Datum, Option, Rules
 
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
     Key = tuple[str, ...]
     Facts = Mapping[Key, "Fact"]
 
-BLACKJACK_GAME = "blackjack"
-DECKS, VALUES, ODDS = "decks", "values", "bets"
+VALUES, ODDS = "values", "bets"
 NATURAL = BLACKJACK_TIERS[0]
 # They decide about absent players, about those who share an area, and how little may be added.
 # A wager added for less is worth a share of what the whole would be, so it is never the best.

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games.blackjack.settling import BLACKJACK, SPLIT
 from croupier.games.blackjack.variant import EVERYTHING, ONE_CARD, ORIGINAL, PLAY_ON
-from croupier.lab.what_if.facts import DECKS, NATURAL, ODDS, VALUES, Fact
+from croupier.lab.decks import DECKS
+from croupier.lab.what_if.facts import NATURAL, ODDS, VALUES, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.variant import Variant, clause_of, has, key_of, parameter
 from croupier.games.keys import COMMON
-from croupier.lab.what_if.facts import BLACKJACK_GAME, DECKS, UNREAD
+from croupier.lab.decks import BLACKJACK_GAME, DECKS
+from croupier.lab.what_if.facts import UNREAD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

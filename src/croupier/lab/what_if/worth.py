@@ -6,15 +6,17 @@ from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settling import BLACKJACK, INSURANCE
+from croupier.games.blackjack.variant import key_of
 from croupier.games.game import pick_text
 from croupier.lab.blackjack.deals import exact_ev, infinite_deals
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.studies import DECIMALS
 from croupier.lab.blackjack.tokens import POT_OF_GOLD
+from croupier.lab.decks import BLACKJACK_GAME, DECKS
 from croupier.lab.edges import STUDIES, drawn
-from croupier.lab.what_if.facts import BLACKJACK_GAME, DECKS, ODDS, VALUES
+from croupier.lab.what_if.facts import ODDS, VALUES
 
 if TYPE_CHECKING:
     from croupier.games.game import Game
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     Worths = dict[tuple[str, str], Fraction]
 
 BY_PLAY = (BLACKJACK, POT_OF_GOLD)
+ASKED_BY = tuple(map(key_of, ("insurance_offered", "insurance_with_blackjack")))
 
 
 def worths(
@@ -52,11 +55,13 @@ def _played_best(rules: Rules, is_infinite: bool) -> Fraction:
 def depends(game: Game, bet: str, key: Key) -> bool:
     """What the bet is worth may depend on a fact.
 
-    The wager that opens a game depends on the odds of those that decisions add to it, and Side
-    Wagers of blackjack but one are settled before anything is decided.
+    The wager that opens a game depends on the odds of those that decisions add to it.  Side Wagers
+    of blackjack but one are settled before anything is decided, and Insurance goes by who is asked.
     """
     kind, is_blackjack = key[0], game.name == BLACKJACK_GAME
     opening = BY_PLAY if is_blackjack else tuple(game.bets)[:1]
+    if kind == VALUES and is_blackjack and bet == INSURANCE:
+        return key[1] in ASKED_BY
     if kind == VALUES:
         return bet in BY_PLAY or not is_blackjack
     if kind == ODDS and key[1] != bet:

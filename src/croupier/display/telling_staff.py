@@ -1,0 +1,113 @@
+"""What staff did and what was noticed, as sentences: who, what, why, and who agreed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.floor import events as on
+from croupier.floor import staff_events as did
+from croupier.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def _words(act: str) -> str:
+    return act.replace("_", " ")
+
+
+def _why(why: str) -> str:
+    return f": {why}" if why else ""
+
+
+def _by(event: Any) -> str:
+    """Who did it, and who agreed."""
+    second = f" and {event.second}" if getattr(event, "second", "") else ""
+    return f" by {event.by}{second}" if getattr(event, "by", "") else ""
+
+
+def _about(subject: dict[str, Any]) -> str:
+    """What an act is about, as far as one word says it."""
+    parts = [str(part) for part in subject.values() if isinstance(part, str | int) and part]
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _acted(event: on.StaffActed) -> str:
+    return f"{_words(event.act)}{_by(event)}{_about(event.subject)}{_why(event.why)}"
+
+
+def _requested(event: did.StaffRequested) -> str:
+    asked = event.request
+    return f"{asked.by} asks to {_words(asked.act)}; it waits for {asked.accepted}"
+
+
+def _ended(event: did.RequestEnded) -> str:
+    return f"request {event.request} {event.how}{_by(event)}{_why(event.why)}"
+
+
+def _refused(event: did.StaffRefused) -> str:
+    return f"{event.by} tried to {_words(event.act)}: {event.why}"
+
+
+def _raised(event: did.AlertRaised) -> str:
+    return f"alert {event.alert.id}, {event.alert.of}: {event.alert.what}"
+
+
+def _acknowledged(event: did.AlertAcknowledged) -> str:
+    return f"alert {event.alert.id} acknowledged by {event.by}: {event.alert.what}"
+
+
+def _barred(event: did.PlayerBarred) -> str:
+    return f"{', '.join(event.keys)} barred by {event.bar.by}: {event.bar.why}"
+
+
+def _excluded(event: did.PlayerExcluded) -> str:
+    return f"{', '.join(event.keys)} excluded by {event.bar.by}: {event.bar.why}"
+
+
+def _lifted(event: did.BarLifted | did.ExclusionLifted) -> str:
+    return f"{event.key} may play again{_by(event)}"
+
+
+def _person(event: did.PersonChanged) -> str:
+    state = "" if event.is_active else ", no longer active"
+    return f"{event.name} ({event.person}) is {event.role} of {event.operator}{state}{_by(event)}"
+
+
+def _redeemed(event: on.TicketRedeemed) -> str:
+    return f"a ticket of {dollars(event.cents)} paid{_by(event)}"
+
+
+def _printed(event: on.TicketPrinted) -> str:
+    what = "voucher" if event.ticket.is_voucher else "ticket"
+    return f"{event.terminal}: {what} of {dollars(event.ticket.cents)} printed{_by(event)}"
+
+
+def _announced(event: on.NoticeAnnounced) -> str:
+    return f"notice: {event.notice.words}{_by(event.notice)}"
+
+
+def _left(event: on.Left) -> str:
+    return f"{event.terminal} goes to {event.to}"
+
+
+STAFF_WORDS: dict[type, Callable[[Any], str]] = {
+    on.StaffActed: _acted,
+    did.StaffRequested: _requested,
+    did.RequestEnded: _ended,
+    did.StaffRefused: _refused,
+    did.AlertRaised: _raised,
+    did.AlertAcknowledged: _acknowledged,
+    did.PlayerBarred: _barred,
+    did.PlayerExcluded: _excluded,
+    did.BarLifted: _lifted,
+    did.ExclusionLifted: _lifted,
+    did.PersonChanged: _person,
+    did.SignedIn: lambda event: f"{event.person} signed in",
+    did.SignedOut: lambda event: f"{event.person} signed out",
+    did.SignInFailed: lambda event: f"a wrong password for {event.name!r}",
+    on.TicketRedeemed: _redeemed,
+    on.TicketPrinted: _printed,
+    on.NoticeAnnounced: _announced,
+    on.Left: _left,
+}

@@ -1,0 +1,192 @@
+"""Two floors on one PostgreSQL: they show, serve and take over each other's tables."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from croupier.floor import commands as asks
+from croupier.floor.clock import SetClock
+from croupier.floor.plan import Pace, TablePlan
+from croupier.store.leases import LEASE_MS
+from support.floor_rig import run
+from support.web_rig import SECONDS_MAX, on_floor, served
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+    from pathlib import Path
+
+    from support.web_rig import Terminal, Web
+
+PACE = Pace(wagering_seconds=6, reveal_seconds=2, pause_seconds=4)
+TABLES = [TablePlan(f"R{n}", "crown_melbourne/roulette", pace=PACE) for n in range(1, 5)]
+OURS, OTHERS = "R1", "R4"  # of two processes the first keeps the lobby, cage, office and R4
+STEP_MS = 1000
+
+
+class Two:
+    """A first process with the lobby and a table, and a second, with the other tables."""
+
+    def __init__(self, first: Web, second: Web) -> None:
+        self.first, self.second = first, second
+        self.alive = [first, second]
+
+    async def settle(self) -> None:
+        """Have all that the clock has set going done."""
+        for web in self.alive:
+            while web.host._tasks:
+                await asyncio.gather(*web.host._tasks)
+            await web.durable()
+
+    async def pass_until(self, is_so: Callable[[], bool], seconds: int = 40) -> None:
+        """Let time pass in small steps, so that nobody alive loses a lease."""
+        clock = self.first.clock
+        for _ in range(seconds):
+            if is_so():
+                return
+            clock.move_to(clock.now_ms() + STEP_MS)
+            await self.settle()
+        raise AssertionError("it never became so")
+
+    async def seated(self, table: str) -> Terminal:
+        """A terminal that came to the second process, and sits at a table with a note."""
+        terminal = await self.second.terminal("T001")
+        await terminal.open()
+        await terminal.say(asks.InsertNote(10_000))
+        await terminal.say(asks.Sit(table))
+        return terminal
+
+    async def wagered(self) -> Terminal:
+        """A terminal of the second process, with a wager in play at the first one's table."""
+        terminal = await self.seated(OTHERS)
+        await self.pass_until(lambda: phase(self.first) == "wagering")
+        answer = await terminal.say(asks.PlaceWagers([asks.WagerItem("Red", 500)]))
+        assert answer["balance_cents"] == 9_500
+        return terminal
+
+    def first_dies(self) -> None:
+        """The first process stops in its tracks: nothing is closed, no lease is given back."""
+        host = self.first.host
+        self.alive.remove(self.first)
+        host.is_closing = True
+        for place in list(host.floor.streams):
+            host.floor.remove(place)
+        host.floor.store.leases.clear()
+
+
+def phase(web: Web) -> str:
+    return web.floor.tables[OTHERS].kept.phase.value
+
+
+def on_two(test: Callable[[Two], Awaitable[None]]) -> Callable[[Path, str], None]:
+    """A test that is given two processes which have found their shares."""
+
+    async def play(folder: Path, url: str) -> None:
+        async with _two(folder, url) as two:
+            await asyncio.wait_for(test(two), SECONDS_MAX)
+
+    def wrapped(tmp_path: Path, postgres_url: str) -> None:
+        run(play(tmp_path, postgres_url))
+
+    wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
+    return wrapped
+
+
+@asynccontextmanager
+async def _two(folder: Path, url: str) -> AsyncIterator[Two]:
+    clock = SetClock()
+    async with (
+        served(folder, *TABLES, url=url, clock=clock, holder="first") as first,
+        served(folder, *TABLES, url=url, clock=clock, holder="second") as second,
+    ):
+        two = Two(first, second)
+        for web in (first, second, first):
+            await web.host.refresh()
+        await two.settle()
+        assert set(first.floor.streams) == {"lobby", "cage", "staff", OTHERS}
+        yield two
+
+
+@on_two
+async def test_each_process_shows_every_table_as_it_goes_and_is_well_with_its_share(
+    two: Two,
+) -> None:
+    for web in (two.first, two.second):
+        tables = (await web.client.get("/api/tables")).json()
+        assert [table["id"] for table in tables] == ["R1", "R2", "R3", "R4"]
+        assert (await web.client.get("/healthz")).json()["ills"] == []
+    async with connect(f"{two.second.ws}/ws/display/{OTHERS}") as display:
+        shown = msgspec.json.decode(await display.recv())["table"]
+        assert (shown["id"], shown["phase"]) == (OTHERS, "between rounds")
+        await two.pass_until(lambda: phase(two.first) == "wagering")
+        while shown["phase"] != "wagering":
+            shown = msgspec.json.decode(await display.recv())["table"]
+
+
+@on_two
+async def test_a_terminal_plays_a_round_at_another_processs_table(two: Two) -> None:
+    terminal = await two.wagered()
+    assert "T001" not in two.second.floor.where
+    posted = await terminal.post(asks.PlaceWagers([asks.WagerItem("Red", 700)]))
+    assert posted.json()["balance_cents"] == 9_300
+    round_id = two.first.floor.tables[OTHERS].round_id
+    await two.pass_until(lambda: phase(two.first) == "between rounds")
+    balance = two.first.floor.seat("T001").balance_cents
+    assert balance in {9_300, 10_700}
+    await terminal.until("seat", balance_cents=balance, recent=[round_id])
+    rounds = await two.second.client.get("/api/terminal/rounds", headers=terminal.headers)
+    assert rounds.json() == {"rounds": [round_id]}
+    await two.first.must_hold()
+
+
+@on_two
+async def test_a_terminal_that_sits_at_another_processs_table_comes_again(two: Two) -> None:
+    terminal = await two.seated(OURS)
+    with pytest.raises(ConnectionClosed) as closed:
+        await terminal.next("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+    seat = (await terminal.open())["seat"]
+    assert (seat["place"], seat["balance_cents"]) == (OURS, 10_000)
+    assert two.second.floor.where["T001"] == OURS
+    await two.first.must_hold()
+
+
+@on_two
+async def test_a_dead_processs_table_goes_on_with_the_wager_in_play(two: Two) -> None:
+    terminal = await two.wagered()
+    round_id = two.first.floor.tables[OTHERS].round_id
+    two.first_dies()
+    refused = await terminal.post(asks.Service())
+    assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE")
+    await two.pass_until(lambda: OTHERS in two.second.floor.tables, LEASE_MS // 1000 + 4)
+    with pytest.raises(ConnectionClosed):
+        await terminal.next("never")
+    full = await terminal.open()
+    assert full["table"]["round"] == round_id
+    assert full["seat"]["balance_cents"] == 9_500
+    assert [(each["bet"], each["cents"]) for each in full["seat"]["placed"]] == [("Red", 500)]
+    await two.pass_until(lambda: phase(two.second) == "between rounds")
+    assert two.second.floor.tables[OTHERS].kept.number == int(round_id.rpartition("-")[2])
+    assert two.second.floor.seat("T001").balance_cents in {9_500, 10_500}
+    await two.second.must_hold()
+
+
+@on_floor(TABLES[0])
+async def test_a_session_that_no_process_handed_over_is_refused(web: Web) -> None:
+    terminal = await web.terminal("T001")
+    session = web.host.sessions.of(terminal.token)
+    assert session is not None
+    handed = web.host.sessions.hand_over(session)
+    statuses = []
+    for token, later_ms in (("T001", 0), (terminal.token, 0), (handed, 0), (handed, 30_001)):
+        web.clock.move_to(web.clock.now_ms() + later_ms)
+        headers = {"x-croupier-forwarded": token}
+        statuses.append((await web.client.get("/api/terminal", headers=headers)).status_code)
+    assert statuses == [401, 401, 200, 401]
