@@ -118,8 +118,10 @@ def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
         ((SYDNEY, "--decks", "many"), "--decks many: accepted: a number of decks, or infinite"),
         (
             ("crown_melbourne/baccarat", "--decks", "infinite"),
-            "crown_melbourne/baccarat: the infinite deck has an exact solution for the games of "
-            "blackjack alone; accepted: 4, 5, 6, 7, 8 (CMA 11.3.1)",
+            (
+                "crown_melbourne/baccarat: the infinite deck has an exact solution for the games of "
+                "blackjack alone; accepted: 4, 5, 6, 7, 8 (CMA 11.3.1)"
+            ),
         ),
         (
             ("crown_melbourne/three_card_poker", "--decks", "8"),

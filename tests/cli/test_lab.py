@@ -172,7 +172,7 @@ def test_ctrl_c_ends_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_interrupted_command_leaves_no_worker_behind() -> None:
-    with pytest.raises(KeyboardInterrupt), lab._workers(1) as pool:
+    with pytest.raises(KeyboardInterrupt), lab._workers(1) as pool:  # noqa: PT012 - as it happens
         pool.submit(signal.pause)
         pool.submit(int).cancel()
         raise KeyboardInterrupt
