@@ -87,8 +87,8 @@ def test_each_play_has_its_own_figures_and_the_cost_adds_up() -> None:
     gains = sum(each["gain"] for each in strategy["departures"])
     assert gains + strategy["cost_in_split_hands"] == pytest.approx(strategy["cost"])
     shown = run("lab", "edge", SYDNEY).stdout
-    assert (
-        f"{len(strategy['departures'])} hands are best played otherwise; the 12 dearest:" in shown
+    assert f"{len(strategy['departures'])} hands are best played otherwise; the 12 dearest:" in (
+        " ".join(shown.split())
     )
     assert f"in split hands {strategy['cost_in_split_hands']:.2e}" in " ".join(shown.split())
 
@@ -118,10 +118,7 @@ def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
         ((SYDNEY, "--decks", "many"), "--decks many: accepted: a number of decks, or infinite"),
         (
             ("crown_melbourne/baccarat", "--decks", "infinite"),
-            (
-                "crown_melbourne/baccarat: the infinite deck has an exact solution for the games of "
-                "blackjack alone; accepted: 4, 5, 6, 7, 8 (CMA 11.3.1)"
-            ),
+            "solution for the games of blackjack alone; accepted: 4, 5, 6, 7, 8 (CMA 11.3.1)",
         ),
         (
             ("crown_melbourne/three_card_poker", "--decks", "8"),

@@ -181,10 +181,7 @@ def test_people_see_what_the_cutting_card_does() -> None:
         ((*BLACKJACK, "--decks", "5"), "accepted: 4, 6, 8"),
         (
             (*BLACKJACK, "--decks", "infinite"),
-            (
-                "the infinite deck has an exact solution (croupier lab edge), but no shoe to deal "
-                "from; accepted: 4, 6, 8 (CSB 3.1)"
-            ),
+            "(croupier lab edge), but no shoe to deal from; accepted: 4, 6, 8 (CSB 3.1)",
         ),
         ((*SIC_BO, "--decks", "many"), "--decks many: accepted: a number of decks, or infinite"),
         ((*POKER, "--decks", "8"), "CMA 18.4.1; accepted: 1"),
@@ -196,10 +193,7 @@ def test_people_see_what_the_cutting_card_does() -> None:
         ),
         (
             (*BLACKJACK, "--bet", "Insurance"),
-            (
-                "no round begins with Insurance, which a decision adds: its exact edge: croupier lab "
-                "edges --game crown_sydney/blackjack; accepted: Blackjack, Perfect Pairs, "
-            ),
+            "its exact edge: croupier lab edges --game crown_sydney/blackjack; accepted: Blackjack",
         ),
         (
             ("lab", "simulate", "crown_melbourne/casino_war", "--bet", "Go to War"),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.rulebook.clauses import Register
     from croupier.rulebook.trace import Evidence, Trace
 
+MARKED = "clause and not slow and not browser"
 COLOURS = {
     Status.PROVED: "green",
     Status.STANDS: "blue",
@@ -70,7 +71,7 @@ def _evidence() -> Evidence | None:
     found = stored_evidence()
     if found is None and (CHECKOUT / "tests").is_dir():
         ERRORS.print("[dim]running the clause tests on the files as they are now …[/]")
-        run = [sys.executable, "-m", "pytest", "-q", "-m", "clause", "-n", "auto", "--no-header"]
+        run = [sys.executable, "-m", "pytest", "-q", "-m", MARKED, "-n", "auto", "--no-header"]
         subprocess.run(run, cwd=CHECKOUT, stdout=subprocess.DEVNULL, check=False)  # noqa: S603
         found = stored_evidence()
     return found

@@ -218,7 +218,8 @@ def _show_departures(found: Report) -> None:
         shown.append({"cards": f"the other {others}", "gain": f"{rest:.2e}"})
     shown.append({"cards": IN_SPLIT_HANDS, "gain": f"{found.cost_in_split_hands:.2e}"})
     shown.append({"cards": "together", "gain": f"{found.cost:.2e}"})
-    show_table(_departures_title(len(found.departures)), columns, shown)
+    OUT.print(f"[bold]{_departures_title(len(found.departures))}[/]", highlight=False)
+    show_table("", columns, shown)
 
 
 def _departures_title(number: int) -> str:

@@ -80,7 +80,7 @@ def test_a_chart_that_chooses_what_is_not_offered_is_refused() -> None:
 def test_a_chart_that_lacks_a_cell_is_refused() -> None:
     data = chart(SYDNEY).data()
     del data["soft"]["18"]
-    with pytest.raises(ValueError, match="no row 'soft 18'; needed: 12, 13, .*18, 19"):
+    with pytest.raises(ValueError, match=r"no row 'soft 18'; needed: 12, 13, .*18, 19"):
         chart_from(data, rules(SYDNEY))
 
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from croupier.lab.edges import edges
-from croupier.lab.par.document import Coloured, Facts
+from croupier.lab.par.document import Coloured, Facts, Grid, Prose
 from croupier.lab.par.page import page_of
 from croupier.lab.par.plots import plots_of
 from croupier.lab.par.sheet import Sheet, sheet_of
@@ -105,3 +105,27 @@ def test_a_page_shows_every_chart() -> None:
     page = page_of(document, plots_of(document))
     assert page.count('class="chart"') == len(charts) == 3
     assert 'class="tone-6"' in page
+
+
+def test_the_sheet_says_why_hands_are_not_counted_and_split_areas_are_not_exact() -> None:
+    document = document_of(sheet(SYDNEY))
+    blocks = next(each for each in document.sections if "best play" in each.title).blocks
+    said = " ".join(block.text for block in blocks if isinstance(block, Prose))
+    assert "Probabilities stand here in place of combinations" in said
+    assert "Results of split areas are printed to 5 decimals only" in said
+    rows = {row[0]: row for block in blocks if isinstance(block, Grid) for row in block.rows}
+    assert len(rows["split, wins"][2].removeprefix("< ")) == len("0.00001")
+    assert len(rows["doubled, wins"][2]) == len("0.0000000001")
+    assert rows["split, wins"][3].startswith("≈ ")
+
+
+def test_only_what_is_counted_is_called_a_fraction_of_whole_numbers() -> None:
+    facts = [
+        fact
+        for section in document_of(sheet(SYDNEY)).sections
+        for block in section.blocks
+        if isinstance(block, Facts)
+        for fact in block.facts
+        if fact.name == "Exactness"
+    ]
+    assert ["Blackjack wager are sums of floating point" in fact.value for fact in facts] == [True]

@@ -67,9 +67,14 @@ def _whole(chances: Chances) -> Chances:
 
 def _loose(chances: Chances) -> set[Event]:
     """The results of split hands, or all where these cannot be both won and lost."""
-    split = {event for event in chances if event.name.startswith(PREFIX[SPLIT])}
+    split = set(filter(is_split, chances))
     is_enough = min(_nets(split)) < 0 < max(_nets(split))
     return split if is_enough else set(chances)
+
+
+def is_split(event: Event) -> bool:
+    """Whether the result is one of an area that was split."""
+    return event.name.startswith(PREFIX[SPLIT])
 
 
 def _nets(events: Iterable[Event]) -> list[Fraction]:

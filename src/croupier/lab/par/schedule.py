@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games import game_of
 from croupier.games.game import pick_text
+from croupier.lab.blackjack.events import is_split
 from croupier.lab.edges import Edge, edge_of
 from croupier.lab.par.figures import root, signed
 from croupier.lab.study import Event, least_cycle, nets_of
@@ -102,6 +103,10 @@ class Schedule:
     def is_countable(self) -> bool:
         """Whether the cycle is short enough to be counted in combinations."""
         return 0 < self.cycle < CYCLE_MAX
+
+    def is_about(self, prize: Prize) -> bool:
+        """Whether a probability is not exact: that of a split area of which nothing was counted."""
+        return not self.cycle and is_split(prize.event)
 
     def combinations(self, prize: Prize) -> int:
         """How many of the cycle's equally likely cases have this result."""

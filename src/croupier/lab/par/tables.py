@@ -23,6 +23,15 @@ PICKS_CHARACTERS_MAX = 48
 PICKS_CHARACTERS_MAX_IN_SUMMARY = 20
 EXPECTED_HITS_MIN = 10  # Below this many, a normal band is rough and marked so.
 ROUGH = "†"
+PLACES, PLACES_ABOUT = 10, 5
+UNCOUNTED = (
+    "Probabilities stand here in place of combinations: a round may use any number of cards of the "
+    "shoe, so hands are not counted out but weighed, each composition with its chance. "
+)
+ABOUT = (
+    f"Results of split areas are printed to {PLACES_ABOUT} decimals only: there hands are taken as "
+    "independent once the Dealer's end is known. The return to player is not affected. "
+)
 
 
 def summary(sheet: Sheet) -> Iterator[Block]:
@@ -97,6 +106,9 @@ def schedule_blocks(number: int, schedule: Schedule) -> Iterator[Block]:
     """A schedule's clauses, prizes, key figures, plots and bands."""
     yield Prose(_clauses_of(schedule), is_quiet=True)
     yield _return_table(schedule)
+    if not schedule.cycle:
+        is_about = any(map(schedule.is_about, schedule.prizes))
+        yield Prose(f"{UNCOUNTED}{ABOUT if is_about else ''}".strip(), is_quiet=True)
     yield _strip(schedule)
     yield Plot(f"schedule-{number}", _alternative(schedule), schedule)
     yield _bands(schedule)
@@ -124,17 +136,31 @@ def _return_table(schedule: Schedule) -> Grid:
             prize.event.name,
             prize.event.pays,
             _cases(schedule, prize),
-            decimal(prize.probability, 10),
-            one_in(prize.probability).removeprefix("1 in "),
-            decimal(prize.returned, 10),
+            _printed(schedule, prize, prize.probability),
+            _once_in(schedule, prize),
+            _printed(schedule, prize, prize.returned),
             clause,
         )
         for prize in schedule.prizes
     )
     whole = sum((prize.returned for prize in schedule.prizes), Fraction(0))
     assert whole == schedule.return_to_player, "the returns of all results are the bet's return"
-    total = ("All", "", _cycle(schedule), decimal(1, 10), "", decimal(whole, 10), "")
+    total = ("All", "", _cycle(schedule), decimal(1, PLACES), "", decimal(whole, PLACES), "")
     return grid(columns, rows, total)
+
+
+def _printed(schedule: Schedule, prize: Prize, value: Fraction) -> str:
+    """A probability or a return with the decimals that are true."""
+    if not schedule.is_about(prize):
+        return decimal(value, PLACES)
+    least = Fraction(1, 10**PLACES_ABOUT)
+    is_less = 0 < value < least / 2
+    return f"< {decimal(least, PLACES_ABOUT)}" if is_less else decimal(value, PLACES_ABOUT)
+
+
+def _once_in(schedule: Schedule, prize: Prize) -> str:
+    rounds = one_in(prize.probability).removeprefix("1 in ")
+    return f"≈ {rounds}" if schedule.is_about(prize) else rounds
 
 
 def _cases(schedule: Schedule, prize: Prize) -> str:

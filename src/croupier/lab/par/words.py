@@ -42,6 +42,15 @@ NO_STRATEGY = (
     "every player."
 )
 PRIZES_TOGETHER_MAX = 10  # A longer schedule does not fit what is left of a page.
+COUNTED = (
+    "probabilities are fractions of whole numbers from the functions that settle wagers; each "
+    "figure is rounded once, when it is printed"
+)
+WEIGHED = (
+    f"{COUNTED}. That holds for Side Wagers, Insurance and even money; the chances of the "
+    "Blackjack wager are sums of floating point, its return true to 15 decimals and the results of "
+    "split areas as the method below says"
+)
 BY_TOTALS = "computed: for each total the choice with the highest exact expectation"
 SOURCE = "computed: in each situation the choice with the highest exact expectation"
 
@@ -302,8 +311,7 @@ def _definitions(sheet: Sheet) -> Facts:
             ),
             Fact(
                 "Exactness",
-                "probabilities are fractions of whole numbers from the functions that settle "
-                "wagers; each figure is rounded once, when it is printed",
+                WEIGHED if sheet.method else COUNTED,
             ),
             *([Fact("Blackjack", sheet.method)] if sheet.method else []),
         )
