@@ -1,7 +1,7 @@
-"""The floor against bare loops: commands, durable rows, replay, verification of the chain.
+"""The floor against bare loops: commands, replay, verification of the chain.
 
 Each figure is a ratio of speeds measured in turns in one run.  The bare loops do the least that
-can be done: the rules and the chain alone, rows without a meaning, bodies without a table.
+can be done: the rules and the chain alone, bodies without a table.
 """
 
 from __future__ import annotations
@@ -9,17 +9,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
-import sqlite3
 import tempfile
 import time
-import warnings
-from contextlib import asynccontextmanager, contextmanager
-from importlib import import_module
+from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-import asyncpg
 import msgspec
 from figures import Figure, interleaved
 
@@ -36,13 +32,10 @@ from croupier.floor.running import close_floor, open_floor
 from croupier.floor.sharing import durable
 from croupier.floor.wagering import wagered
 from croupier.journal.chain import Entry, Head, chained, head_after, verified
-from croupier.store import leases, reading
-from croupier.store.migrating import migrate
-from croupier.store.store import Store, engine_of
-from croupier.store.unit import Unit, Writer
+from croupier.store import reading
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
     from croupier.floor.floor import Floor
 
@@ -57,14 +50,6 @@ def figures() -> Iterator[Figure]:
     """What the floor costs above the least that its work can cost."""
     with tempfile.TemporaryDirectory() as folder:
         yield from asyncio.run(_on_a_floor(Path(folder)))
-        ratio = asyncio.run(_durable_rows(f"sqlite+aiosqlite:///{folder}/rows.db", _raw_sqlite))
-        yield Figure("durable rows on SQLite / raw batches of 100", ratio, "ratio", 0.5)
-        with _postgres(Path(folder) / "postgres") as url:
-            ratio = asyncio.run(_durable_rows(url, _raw_postgresql))
-        yield Figure("durable rows on PostgreSQL / COPY of 1000", ratio, "ratio", 0.5)
-
-
-# Commands, replay, chain.
 
 
 async def _on_a_floor(folder: Path) -> list[Figure]:
@@ -193,88 +178,3 @@ def _bare_chain(entries: Sequence[Entry]) -> str:
         digest = hashlib.sha256(text.encode()).hexdigest()
         assert digest == expected
     return digest
-
-
-# Durable rows.
-
-
-async def _durable_rows(url: str, raw: Callable[[str, list[Entry]], Awaitable[float]]) -> float:
-    """Our speed with one entry a unit, and the speed of rows written with nothing around them."""
-    engine = engine_of(url)
-    await migrate(engine)
-    store = Store(engine)
-    store.start()
-    ratios = []
-    for turn in range(REPEATS):
-        entries = _entries(f"ours {turn}", ROWS)
-        lease = await leases.acquire(engine, entries[0].stream, "bench", "", NOW)
-        assert lease is not None
-        store.leases[lease.stream] = lease
-        ours = await _stored(store, entries)
-        ratios.append(await raw(url, _entries(f"raw {turn}", ROWS)) / ours)
-    await store.close()
-    return median(ratios)
-
-
-def _entries(stream: str, count: int) -> list[Entry]:
-    head, made = Head(), []
-    body = msgspec.json.encode({"event": {"kind": "test", "text": "x" * 120}, "transfers": []})
-    for _ in range(count):
-        entry = chained(head, stream, NOW, "test", body.decode())
-        head = head_after(entry)
-        made.append(entry)
-    return made
-
-
-async def _stored(store: Store, entries: Sequence[Entry]) -> float:
-    writer = Writer(entries[0].stream)
-    finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    start = time.perf_counter()
-    for entry in entries[:-1]:
-        store.submit(Unit((writer,), (entry,), failed=_lost))
-    store.submit(Unit((writer,), entries[-1:], done=lambda: finished.set_result(None)))
-    await finished
-    return time.perf_counter() - start
-
-
-async def _raw_sqlite(url: str, entries: list[Entry]) -> float:
-    with sqlite3.connect(url.partition("///")[2], isolation_level=None) as database:
-        database.execute("PRAGMA synchronous=FULL")
-        start = time.perf_counter()
-        for place in range(0, len(entries), 100):
-            database.execute("BEGIN IMMEDIATE")
-            rows = entries[place : place + 100]
-            database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
-            database.execute("COMMIT")
-        taken = time.perf_counter() - start
-    database.close()
-    return taken
-
-
-async def _raw_postgresql(url: str, entries: list[Entry]) -> float:
-    connection = await asyncpg.connect(url)
-    start = time.perf_counter()
-    for place in range(0, len(entries), 1000):
-        rows = entries[place : place + 1000]
-        await connection.copy_records_to_table("entries", records=rows)
-    taken = time.perf_counter() - start
-    await connection.close()
-    return taken
-
-
-@contextmanager
-def _postgres(folder: Path) -> Iterator[str]:
-    """A server of its own, as long as it is measured."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it asks for a runtime folder when it is imported
-        pgserver = import_module("pgserver")
-    folder.parent.chmod(0o755)  # the server is another user where we are root
-    server = pgserver.get_server(folder, cleanup_mode="delete")
-    yield str(server.get_uri())
-    server.cleanup()
-
-
-if __name__ == "__main__":
-    from figures import shown
-
-    shown(figures())

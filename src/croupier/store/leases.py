@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 LEASE_MS = 10_000
 HINTS = "croupier"  # the channel on which PostgreSQL tells of (stream, sequence)
+OURS = sa.tuple_(LEASES.c.stream, LEASES.c.holder, LEASES.c.epoch).in_(
+    sa.bindparam("leases", expanding=True)
+)
+LOCKED = sa.update(LEASES).where(OURS).values(holder=LEASES.c.holder).returning(LEASES.c.stream)
+LOCKED_AND_TOLD = sa.select(
+    LOCKED.cte("held").c.stream, sa.func.pg_notify(HINTS, sa.bindparam("heads"))
+)
 
 
 class Lease(NamedTuple):
@@ -48,13 +55,11 @@ async def unfenced(
     On PostgreSQL the same statement tells the other processes how far the streams have come, once
     the transaction is committed.
     """
-    mine = sa.tuple_(LEASES.c.stream, LEASES.c.holder, LEASES.c.epoch).in_(list(leases))
-    locked = sa.update(LEASES).where(mine).values(holder=LEASES.c.holder)
-    asked: sa.Executable = locked.returning(LEASES.c.stream)
-    if connection.dialect.name == "postgresql":
-        held = locked.returning(LEASES.c.stream).cte("held")
-        asked = sa.select(held.c.stream, sa.func.pg_notify(HINTS, json.dumps(heads)))
-    return set((await connection.execute(asked)).scalars())
+    values: dict[str, object] = {"leases": list(leases)}
+    if connection.dialect.name != "postgresql":
+        return set((await connection.execute(LOCKED, values)).scalars())
+    values["heads"] = json.dumps(heads)
+    return set((await connection.execute(LOCKED_AND_TOLD, values)).scalars())
 
 
 async def acquire(

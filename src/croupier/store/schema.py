@@ -106,3 +106,14 @@ STAFF = sa.Table(
     sa.Column("person", sa.Text, primary_key=True),
     sa.Column("body", sa.Text, nullable=False),
 )
+
+# Who of the staff is signed in; one session a person, by the digest of its id.
+SESSIONS = sa.Table(
+    "sessions",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("digest", sa.Text, nullable=False),
+    sa.Column("since_ms", CENTS, nullable=False),
+    sa.Column("seen_at_ms", CENTS, nullable=False),
+    sa.Column("ends_at_ms", CENTS, nullable=False),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from croupier.store.schema import SECRETS, SNAPSHOTS, STAFF, TICKETS
+from croupier.store.schema import SECRETS, SESSIONS, SNAPSHOTS, STAFF, TICKETS
 
 PRINTED, CLAIMED, REDEEMED = "printed", "claimed", "redeemed"
 
@@ -12,6 +12,7 @@ SEAL, PRINT, REDEEM = "seal a secret", "print a ticket", "redeem a ticket"
 GIVE_BACK = "give a claimed ticket back"
 FORGET_SNAPSHOT, SNAPSHOT = "forget the snapshot", "keep a snapshot"
 FORGET_PERSON, PERSON = "forget a person", "keep a person"
+END_SESSION = "end a person's session"
 
 STATEMENTS: dict[str, sa.Executable] = {
     SEAL: sa.insert(SECRETS),
@@ -31,6 +32,7 @@ STATEMENTS: dict[str, sa.Executable] = {
     SNAPSHOT: sa.insert(SNAPSHOTS),
     FORGET_PERSON: sa.delete(STAFF).where(STAFF.c.person == sa.bindparam("of")),
     PERSON: sa.insert(STAFF),
+    END_SESSION: sa.delete(SESSIONS).where(SESSIONS.c.person == sa.bindparam("of")),
 }
 
 # Whoever redeems a ticket has claimed it; should it be redeemed already, nothing is committed.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -13,10 +14,10 @@ from croupier.store.leases import Fenced, unfenced
 from croupier.store.writing import write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from croupier.store.leases import Lease
-    from croupier.store.unit import Unit
+    from croupier.store.unit import Unit, Writer
 
 UNITS_MAX = 1000  # a transaction; more wait for the next one
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
@@ -90,8 +91,9 @@ class Store:
     async def _written(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
         """Commit a batch, then tell every unit at once what became of it."""
         async with connection.begin():
-            await self._fence(connection, units)
-            sound, unsound = _parted(units)
+            writers = set(chain.from_iterable(unit.writers for unit in units))
+            await self._fence(connection, units, writers)
+            sound, unsound = _parted(units, writers)
             await write(connection, sound)
         self.commits += 1
         for unit in sound:
@@ -99,9 +101,10 @@ class Store:
         for unit in unsound:
             _tell(unit.failed, Fenced("what was written before is not known to be durable"))
 
-    async def _fence(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
+    async def _fence(
+        self, connection: AsyncConnection, units: Sequence[Unit], writers: Iterable[Writer]
+    ) -> None:
         """Break the writers whose streams are not leased to this process any more."""
-        writers = {writer for unit in units for writer in unit.writers}
         streams = {writer.stream for writer in writers}
         held = [self.leases[stream] for stream in sorted(streams) if stream in self.leases]
         heads = {entry.stream: entry.sequence for unit in units for entry in unit.entries}
@@ -110,12 +113,16 @@ class Store:
             writer.is_broken = writer.is_broken or writer.stream not in kept
 
 
-def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit]]:
+def _parted(
+    units: Sequence[Unit], writers: Iterable[Writer]
+) -> tuple[Sequence[Unit], Sequence[Unit]]:
     """The units that may be written, and the others.
 
     One that may not be written keeps back all that its streams did after it: a move from a stream
     that is lost is lost for the stream that it went to, and so is what followed there.
     """
+    if not any(writer.is_broken for writer in writers):
+        return units, ()
     sound: list[Unit] = []
     unsound: list[Unit] = []
     for unit in units:
