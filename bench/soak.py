@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -16,13 +17,14 @@ from typing import Any
 
 import httpx
 from figures import Figure, shown
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 TERMINALS = int(os.environ.get("CROUPIER_SOAK_TERMINALS", "2000"))
 MINUTES = float(os.environ.get("CROUPIER_SOAK_MINUTES", "10"))
 PORT = int(os.environ.get("CROUPIER_SOAK_PORT", "8190"))
 NOTE, STAKE = 10_000, 100
 SIGN_INS_AT_ONCE = 20
+SPREAD_SECONDS = 10
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 PLAN = """
 site = "Soak"
@@ -45,11 +47,14 @@ class Tally:
 
 
 class Terminal:
-    """A terminal that puts a dollar on Red in every round."""
+    """A terminal that puts a dollar on Red in every round, some seconds after wagering opens."""
 
     def __init__(self, name: str, key: str, tally: Tally) -> None:
         self.name, self.key, self.tally = name, key, tally
         self.numbers = itertools.count(1)
+        self.patience = random.Random(name)
+        self.answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self.opened = asyncio.Event()
         self.round = ""
         self.sequence = 0
 
@@ -62,24 +67,20 @@ class Terminal:
         return str(answer.raise_for_status().json()["ticket"])
 
     async def play(self, ticket: str, until: float) -> None:
-        """Rounds until the time is up."""
-        async with connect(f"ws://127.0.0.1:{PORT}/ws/terminal?ticket={ticket}") as socket:
-            await socket.recv()
+        """Rounds until the time is up, from the first that opens after sitting down."""
+        address = f"ws://127.0.0.1:{PORT}/ws/terminal?ticket={ticket}"
+        async with connect(address) as socket, asyncio.TaskGroup() as doing:
+            hearing = doing.create_task(self._hear(socket))
             await self._ask(socket, {"do": "insert note", "cents": NOTE})
             await self._ask(socket, {"do": "sit", "table": "wheel"})
             while time.monotonic() < until:
-                self._hear(json.loads(await socket.recv()))
-                if self._may_wager:
-                    self.round = self.table["round"]
-                    await self._wager(socket)
+                self.opened.clear()
+                await self.opened.wait()
+                await asyncio.sleep(self.patience.uniform(0, SPREAD_SECONDS))
+                await self._wager(socket)
+            hearing.cancel()
 
-    table: dict[str, Any] = {"phase": "", "round": ""}  # noqa: RUF012 - replaced, never changed
-
-    @property
-    def _may_wager(self) -> bool:
-        return self.table["phase"] == "wagering" and self.table["round"] != self.round
-
-    async def _wager(self, socket: Any) -> None:
+    async def _wager(self, socket: ClientConnection) -> None:
         began = time.perf_counter()
         items = [{"bet": "Red", "cents": STAKE}]
         answer = await self._ask(socket, {"do": "wager", "items": items})
@@ -89,26 +90,29 @@ class Terminal:
         if answer["balance_cents"] < STAKE:
             await self._ask(socket, {"do": "insert note", "cents": NOTE})
 
-    async def _ask(self, socket: Any, command: dict[str, Any]) -> dict[str, Any]:
+    async def _ask(self, socket: ClientConnection, command: dict[str, Any]) -> dict[str, Any]:
         number = next(self.numbers)
+        self.answers[number] = asyncio.get_running_loop().create_future()
         await socket.send(json.dumps({"number": number, "command": command}))
-        while True:
-            message = json.loads(await socket.recv())
-            self._hear(message)
+        return await self.answers[number]
+
+    async def _hear(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            message = json.loads(text)
             if message["kind"] == "refused":
                 self.tally.refused.append(message["refused"]["why"])
-                return {"balance_cents": NOTE}
-            if message["kind"] == "answer" and message["number"] == number:
-                answer: dict[str, Any] = message["answer"]
-                return answer
+                self.answers.pop(message["number"]).set_result({"balance_cents": NOTE})
+            elif message["kind"] == "answer":
+                self.answers.pop(message["number"]).set_result(message["answer"])
+            elif table := message.get("table"):
+                self.tally.gaps += message["sequence"] < self.sequence
+                self.sequence = message["sequence"]
+                self._watch(table)
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        if message.get("table"):
-            self.tally.gaps += message["sequence"] < self.sequence
-            self.sequence = message["sequence"]
-            self.table = message["table"]
-        if message["kind"] == "full":
-            self.sequence = message["sequence"]
+    def _watch(self, table: dict[str, Any]) -> None:
+        if table["phase"] == "wagering" and table["round"] != self.round:
+            self.round = table["round"]
+            self.opened.set()
 
 
 def _memory_mib(process: int) -> float:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 import sqlalchemy as sa
 
-from croupier.store.store import engine_of
+from croupier.store.engines import engine_of
 from support.floor_rig import run
 
 CHILD = """

@@ -41,6 +41,8 @@ TABLES = {
 PLAN = plan_of(*(TablePlan(*each) for each in TABLES.items()), terminals=len(TERMINALS))
 STEPS, STEPS_BETWEEN_CHECKS = 120, 20
 KEPT = 60  # of the answers that a terminal may ask for again
+# The tests of the floor count these lines; here they only run, and faster if nobody counts.
+pytestmark = pytest.mark.no_cover
 
 
 class World:
@@ -99,7 +101,7 @@ class World:
 
     async def fail_a_commit(self) -> None:
         """The next commit is not known to have happened: it did, or it did not."""
-        dialect: Any = self.rig.floor.store.engine.sync_engine.dialect
+        dialect: Any = self.rig.floor.store.door.engine.dialect
         do_commit, is_done = dialect.do_commit, self.luck.random() < 0.5
 
         def failing(connection: Any) -> None:

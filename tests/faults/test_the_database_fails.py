@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,7 @@ async def _floor(url: str) -> AsyncIterator[Rig]:
 
 def _commits_fail(rig: Rig, how: Callable[[Callable[[], None]], None]) -> None:
     """Let the next commit go another way than the engine's own."""
-    dialect: Any = rig.floor.store.engine.sync_engine.dialect
+    dialect: Any = rig.floor.store.door.engine.dialect
     do_commit = dialect.do_commit
 
     def failing(connection: Any) -> None:
@@ -166,19 +167,19 @@ async def _notes(floor: Floor, count: int) -> None:
 def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened_floor(tmp_path, PLAN) as rig:
-            engine = rig.floor.store.engine
+            engine = rig.floor.store.door.engine
 
             def full(connection: Any, _: Any) -> None:
                 cursor = connection.cursor()
                 cursor.execute("PRAGMA max_page_count = 1")
                 cursor.close()
 
-            await engine.dispose()
-            sa.event.listen(engine.sync_engine, "connect", full)
-            with pytest.raises(sa.exc.OperationalError, match="full"):
+            engine.dispose()
+            sa.event.listen(engine, "connect", full)
+            with pytest.raises(sqlite3.OperationalError, match="full"):
                 await _notes(rig.floor, 400)
-            sa.event.remove(engine.sync_engine, "connect", full)
-            await engine.dispose()
+            sa.event.remove(engine, "connect", full)
+            engine.dispose()
             await mend(rig.floor)
             kept = rig.floor.seat("T001")
             assert kept.balance_cents == 500 * kept.last_command

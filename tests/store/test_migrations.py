@@ -12,9 +12,9 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from croupier.store.engines import engine_of
 from croupier.store.migrating import MIGRATIONS, migrate
 from croupier.store.schema import METADATA
-from croupier.store.store import engine_of
 from support.floor_rig import run
 
 

@@ -13,6 +13,8 @@ import os
 import shutil
 import signal
 import sqlite3
+import sys
+import threading
 import traceback
 from collections import Counter
 from functools import cache
@@ -30,7 +32,7 @@ from croupier.floor.running import close_floor, open_floor
 from croupier.floor.sharing import durable
 from croupier.journal import verifying
 from croupier.journal.outcomes import outcomes
-from croupier.store import store
+from croupier.store import engines, store
 from croupier.store.reading import books_of
 from support.floor_rig import KEYS, main_wagers, url_in
 
@@ -83,11 +85,11 @@ class Life(NamedTuple):
 
 def warm(folder: Path) -> None:
     """Live once in this process, so that those forked off find everything loaded."""
-    before = store.UNITS_MAX, running.engine_of  # type: ignore[attr-defined]
+    before = store.UNITS_MAX, running.engine_of, store.door_of  # type: ignore[attr-defined]
     try:
         ending = _lived(Life(folder, "crown_melbourne/roulette"))
     finally:
-        store.UNITS_MAX, running.engine_of = before  # type: ignore[attr-defined]
+        store.UNITS_MAX, running.engine_of, store.door_of = before  # type: ignore[attr-defined]
     assert not ending.wrong, ending.wrong
 
 
@@ -97,6 +99,7 @@ def lived(life: Life) -> Ending:
     child = os.fork()
     if child == 0:
         os.close(reading)
+        _untrace()
         os.write(writing, msgspec.json.encode(_lived(life)))
         os._exit(0)
     os.close(writing)
@@ -104,6 +107,12 @@ def lived(life: Life) -> Ending:
         text = told.read()
     _, status = os.waitpid(child, 0)
     return msgspec.json.decode(text, type=Ending) if text else Ending(os.WTERMSIG(status))
+
+
+def _untrace() -> None:
+    """What a life covers dies with it, so nobody need count its lines."""
+    sys.settrace(None)
+    threading.settrace(None)
 
 
 def die(*_: object) -> None:
@@ -163,9 +172,7 @@ def _watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
     """Have something done before and after every commit of the database."""
     number = 0
 
-    def engine_of(url: str) -> AsyncEngine:
-        engine = store.engine_of(url)
-        dialect: Any = engine.sync_engine.dialect
+    def watch(dialect: Any) -> None:
         do_commit = dialect.do_commit
 
         def committed(connection: Any) -> None:
@@ -176,9 +183,18 @@ def _watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
             at_commit(number, AFTER)
 
         dialect.do_commit = committed
+
+    def engine_of(url: str) -> AsyncEngine:
+        engine = engines.engine_of(url)
+        watch(engine.sync_engine.dialect)
         return engine
 
-    running.engine_of = engine_of  # type: ignore[attr-defined]
+    def door_of(engine: AsyncEngine) -> engines.Door:
+        door = engines.door_of(engine)
+        watch(door.engine.dialect)
+        return door
+
+    running.engine_of, store.door_of = engine_of, door_of  # type: ignore[attr-defined]
     return lambda: number
 
 

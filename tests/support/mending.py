@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import asyncpg
 import sqlalchemy as sa
 
 from croupier.floor.floor import PlaceDown
@@ -22,6 +24,17 @@ class Cut(ConnectionError):
     """The connection is gone."""
 
 
+# What a database says when it does not do what it is told, and what is said in its place.
+FAILURES = (
+    sa.exc.DBAPIError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+    Fenced,
+)
+
+
 async def mend(floor: Floor) -> None:
     """Read back every place that failed, as the host of a floor does."""
     tables = {table.id: table for table in floor.plan.table}
@@ -37,7 +50,7 @@ async def mend(floor: Floor) -> None:
 async def insist(floor: Floor, terminal: str, number: int, command: TerminalCommand) -> Answer:
     """Send a command under its number until it is answered."""
     for _ in range(20):
-        with suppress(PlaceDown, sa.exc.DBAPIError, OSError, Cut, Fenced):
+        with suppress(PlaceDown, *FAILURES):
             await mend(floor)
             return await ask(floor, terminal, number, command)
     raise AssertionError(f"{terminal} {number} is never answered")

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.chance import SystemChance
 from croupier.floor import answering
+from croupier.floor.checking import checked_plan
 from croupier.floor.clock import WallClock
-from croupier.floor.commands import Answer, InsertTicket
+from croupier.floor.commands import Answer, InsertTicket, PresentCard
+from croupier.floor.daily import day_of
 from croupier.floor.floor import Floor
 from croupier.floor.sharing import Sharing, durable
 from croupier.journal.checkpoints import Checkpoint, append
 from croupier.store import leases, reading
+from croupier.store.engines import engine_of
 from croupier.store.migrating import migrate
 from croupier.store.statements import GIVE_BACK
-from croupier.store.store import Store, engine_of
+from croupier.store.store import Store
 from croupier.store.unit import Change, Unit
 
 if TYPE_CHECKING:
@@ -37,7 +40,11 @@ async def open_floor(
     clock: Clock | None = None,
     chance: SystemChance | None = None,
 ) -> Floor:
-    """A floor on its database, its share of the places taken over and read back."""
+    """A floor on its database, its share of the places taken over and read back.
+
+    PlanError where the rules do not let a table be dealt as it is planned.
+    """
+    checked_plan(plan)
     engine = engine_of(url)
     await migrate(engine)
     store = Store(engine)
@@ -57,6 +64,8 @@ async def ask(floor: Floor, terminal: str, number: int, command: TerminalCommand
     """The answer to a terminal's command, once it is durable."""
     if isinstance(command, InsertTicket):
         return await _ask_with_ticket(floor, terminal, number, command)
+    if isinstance(command, PresentCard):
+        return await _ask_with_card(floor, terminal, number, command)
     return await _asked(floor, terminal, number, command)
 
 
@@ -95,6 +104,18 @@ async def _ask_with_ticket(
         if floor.tickets_in_hand.pop((terminal, digest), None) is not None:
             given_back = Change(GIVE_BACK, {"ticket": digest, "claimant": claimant})
             floor.store.submit(Unit(changes=(given_back,)))
+    return await answered
+
+
+async def _ask_with_card(floor: Floor, terminal: str, number: int, command: PresentCard) -> Answer:
+    """Read what a card lost and played today, wherever, before its day goes on here."""
+    engine, day = floor.store.engine, day_of(floor.clock.now_ms())
+    key = (terminal, command.player)
+    floor.days_in_hand[key] = await reading.card_day(engine, command.player, day)
+    try:
+        answered = _asked(floor, terminal, number, command)
+    finally:
+        floor.days_in_hand.pop(key, None)
     return await answered
 
 

@@ -7,6 +7,7 @@ named results of the bet, of which only the best counts.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import DECK, Card, card
@@ -43,11 +44,16 @@ class Bet(NamedTuple):
 
     def picked(self, text: str) -> Pick:
         """The pick that a player writes so; an unknown one is refused."""
-        for pick in self.picks:
-            if pick_text(pick) == text:
-                return pick
-        accepted = ", ".join(map(pick_text, self.picks)) or "no pick"
-        raise ValueError(f"{self.name} has no pick {text!r}; accepted: {accepted}")
+        written = _written(self.picks)
+        if text not in written:
+            accepted = ", ".join(written) or "no pick"
+            raise ValueError(f"{self.name} has no pick {text!r}; accepted: {accepted}")
+        return written[text]
+
+
+@cache
+def _written(picks: tuple[Pick, ...]) -> dict[str, Pick]:
+    return {pick_text(pick): pick for pick in picks}
 
 
 def pick_text(pick: Pick) -> str:

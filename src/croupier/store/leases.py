@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -12,16 +12,17 @@ from croupier.store.schema import LEASES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 LEASE_MS = 10_000
 HINTS = "croupier"  # the channel on which PostgreSQL tells of (stream, sequence)
-OURS = sa.tuple_(LEASES.c.stream, LEASES.c.holder, LEASES.c.epoch).in_(
-    sa.bindparam("leases", expanding=True)
-)
-LOCKED = sa.update(LEASES).where(OURS).values(holder=LEASES.c.holder).returning(LEASES.c.stream)
-LOCKED_AND_TOLD = sa.select(
-    LOCKED.cte("held").c.stream, sa.func.pg_notify(HINTS, sa.bindparam("heads"))
+LOCK = "UPDATE leases SET holder = holder WHERE stream = ? AND holder = ? AND epoch = ?"
+LOCK_AND_TELL = sa.text(
+    "WITH held AS (UPDATE leases SET holder = leases.holder FROM"
+    " unnest(CAST(:streams AS text[]), CAST(:holders AS text[]), CAST(:epochs AS bigint[]))"
+    " AS ours (stream, holder, epoch) WHERE leases.stream = ours.stream"
+    " AND leases.holder = ours.holder AND leases.epoch = ours.epoch RETURNING leases.stream)"
+    " SELECT stream, pg_notify(:channel, :heads) FROM held"
 )
 
 
@@ -47,19 +48,19 @@ class Fenced(RuntimeError):
     """Another process holds the stream now; nothing of ours is written."""
 
 
-async def unfenced(
-    connection: AsyncConnection, leases: Sequence[Lease], heads: dict[str, int]
-) -> set[str]:
+def unfenced(connection: sa.Connection, leases: Sequence[Lease], heads: dict[str, int]) -> set[str]:
     """The streams whose epoch is still ours; nobody takes them before this transaction ends.
 
     On PostgreSQL the same statement tells the other processes how far the streams have come, once
     the transaction is committed.
     """
-    values: dict[str, object] = {"leases": list(leases)}
-    if connection.dialect.name != "postgresql":
-        return set((await connection.execute(LOCKED, values)).scalars())
-    values["heads"] = json.dumps(heads)
-    return set((await connection.execute(LOCKED_AND_TOLD, values)).scalars())
+    if connection.dialect.name == "sqlite":
+        raw: Any = connection.connection.driver_connection
+        return {lease.stream for lease in leases if raw.execute(LOCK, lease).rowcount == 1}
+    streams, holders, epochs = (list(each) for each in zip(*leases, strict=True))
+    ours = {"streams": streams, "holders": holders, "epochs": epochs}
+    told = {"channel": HINTS, "heads": json.dumps(heads)}
+    return set(connection.execute(LOCK_AND_TELL, {**ours, **told}).scalars())
 
 
 async def acquire(

@@ -5,22 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-
+from croupier.store.engines import door_of
 from croupier.store.leases import Fenced, unfenced
 from croupier.store.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    import sqlalchemy as sa
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
     from croupier.store.leases import Lease
     from croupier.store.unit import Unit, Writer
 
 UNITS_MAX = 1000  # a transaction; more wait for the next one
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
 class StoreClosed(RuntimeError):
@@ -36,6 +36,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.door = door_of(engine)
         self.leases: dict[str, Lease] = {}
         self._waiting: deque[Unit] = deque()
         self._wake = asyncio.Event()
@@ -60,6 +61,7 @@ class Store:
         self._wake.set()
         if self._writer is not None:
             await self._writer
+        await self.door.close()
         await self.engine.dispose()
 
     async def _write(self) -> None:
@@ -71,14 +73,11 @@ class Store:
                 self._wake.clear()
 
     async def _write_waiting(self) -> None:
-        """Commit batch after batch over one connection, until none waits or one fails."""
-        units: list[Unit] = []
+        """Commit a batch; if that fails, nobody takes it for done."""
+        units = self._next_batch()
         try:
-            async with self.engine.connect() as connection:
-                while units := self._next_batch():
-                    await self._written(connection, units)
+            await self._written(units)
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody may take it for done
-            units = units or self._next_batch()
             for unit in units:
                 _break(unit)
             for unit in units:
@@ -88,29 +87,35 @@ class Store:
         taken = min(len(self._waiting), UNITS_MAX)
         return [self._waiting.popleft() for _ in range(taken)]
 
-    async def _written(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
+    async def _written(self, units: Sequence[Unit]) -> None:
         """Commit a batch, then tell every unit at once what became of it."""
-        async with connection.begin():
-            writers = set(chain.from_iterable(unit.writers for unit in units))
-            await self._fence(connection, units, writers)
-            sound, unsound = _parted(units, writers)
-            await write(connection, sound)
+        writers = set(chain.from_iterable(unit.writers for unit in units))
+        streams = sorted({writer.stream for writer in writers})
+        held = [self.leases[stream] for stream in streams if stream in self.leases]
+        sound, unsound = await self.door.transact(
+            lambda connection: _transact(connection, units, writers, held)
+        )
         self.commits += 1
         for unit in sound:
             _tell(unit.done)
         for unit in unsound:
             _tell(unit.failed, Fenced("what was written before is not known to be durable"))
 
-    async def _fence(
-        self, connection: AsyncConnection, units: Sequence[Unit], writers: Iterable[Writer]
-    ) -> None:
-        """Break the writers whose streams are not leased to this process any more."""
-        streams = {writer.stream for writer in writers}
-        held = [self.leases[stream] for stream in sorted(streams) if stream in self.leases]
-        heads = {entry.stream: entry.sequence for unit in units for entry in unit.entries}
-        kept = await unfenced(connection, held, heads) if held else set()
-        for writer in writers:
-            writer.is_broken = writer.is_broken or writer.stream not in kept
+
+def _transact(
+    connection: sa.Connection,
+    units: Sequence[Unit],
+    writers: Iterable[Writer],
+    held: Sequence[Lease],
+) -> tuple[Sequence[Unit], Sequence[Unit]]:
+    """Write the units of streams that are still leased to this process: those, and the others."""
+    heads = {entry.stream: entry.sequence for unit in units for entry in unit.entries}
+    kept = unfenced(connection, held, heads) if held else set()
+    for writer in writers:
+        writer.is_broken = writer.is_broken or writer.stream not in kept
+    sound, unsound = _parted(units, writers)
+    write(connection, sound)
+    return sound, unsound
 
 
 def _parted(
@@ -146,28 +151,3 @@ def _tell(told: Callable[..., None], *what: object) -> None:
     except Exception as error:  # noqa: BLE001 - one listener's fault is nobody else's
         context = {"message": "a callback of the store failed", "exception": error}
         asyncio.get_running_loop().call_exception_handler(context)
-
-
-def engine_of(url: str) -> AsyncEngine:
-    """An engine for SQLite (write-ahead log, synchronous=FULL) or PostgreSQL."""
-    if not url.startswith("sqlite"):
-        url = url.replace("postgresql://", "postgresql+asyncpg://", 1)
-        return create_async_engine(url, pool_size=5, pool_pre_ping=True, hide_parameters=True)
-    engine = create_async_engine(url, pool_size=5, hide_parameters=True)
-    sa.event.listen(engine.sync_engine, "connect", _durable)
-    sa.event.listen(engine.sync_engine, "begin", _begin)
-    return engine
-
-
-def _durable(connection: Any, _: Any) -> None:
-    # Otherwise the driver begins a transaction at the first change only: neither would what is
-    # read be of one moment, nor a migration all or nothing.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")

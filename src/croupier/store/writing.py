@@ -5,22 +5,21 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-import sqlalchemy as sa
+from sqlalchemy.util import await_only
 
 from croupier.store.schema import ENTRIES, POSTINGS, REPLIES
 from croupier.store.statements import ONE_ROW, STATEMENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    import sqlalchemy as sa
 
-    from croupier.store.unit import Change, Unit
+    from croupier.store.unit import Change, Held, Unit
 
-KEEP_HELD = sa.text(
+KEEP_HELD = (
     "INSERT INTO terminals (terminal, stream, balance_cents, last_command, travelling)"
-    " VALUES (:terminal, :stream, :balance_cents, :last_command, :travelling)"
-    " ON CONFLICT (terminal) DO UPDATE SET stream = excluded.stream,"
+    " VALUES ({}) ON CONFLICT (terminal) DO UPDATE SET stream = excluded.stream,"
     " balance_cents = excluded.balance_cents, last_command = excluded.last_command,"
     " travelling = excluded.travelling"
 )
@@ -30,33 +29,57 @@ class NotOneRow(RuntimeError):
     """A change that must concern exactly one row did not: the batch is not written."""
 
 
-async def write(connection: AsyncConnection, units: Sequence[Unit]) -> None:
+def write(connection: sa.Connection, units: Sequence[Unit]) -> None:
     """Everything that units carry, in a transaction that has begun."""
-    add = _copy if connection.dialect.name == "postgresql" else _insert
-    await add(connection, ENTRIES, [entry for unit in units for entry in unit.entries])
-    await add(connection, POSTINGS, [posting for unit in units for posting in unit.postings])
-    await add(connection, REPLIES, [unit.reply for unit in units if unit.reply is not None])
-    if held := {each.terminal: each._asdict() for unit in units for each in unit.held}:
-        await connection.execute(KEEP_HELD, list(held.values()))
+    driver = DRIVERS[connection.dialect.name](connection.connection.driver_connection)
+    driver.add(ENTRIES, [entry for unit in units for entry in unit.entries])
+    driver.add(POSTINGS, [posting for unit in units for posting in unit.postings])
+    driver.add(REPLIES, [unit.reply for unit in units if unit.reply is not None])
+    driver.keep({each.terminal: each for unit in units for each in unit.held}.values())
     for change in chain.from_iterable(unit.changes for unit in units):
-        await _change(connection, change)
+        _change(connection, change)
 
 
-async def _insert(connection: AsyncConnection, table: sa.Table, rows: list[Any]) -> None:
-    if rows:
+class InAFile:
+    """SQLite's driver, asked directly: what lies between costs more than the rows."""
+
+    def __init__(self, raw: Any) -> None:
+        self._raw = raw
+
+    def add(self, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
+        """New rows of a table."""
         places = ", ".join("?" * len(table.columns))
-        await connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES ({places})", rows)  # noqa: S608 - our own names
+        self._raw.executemany(f"INSERT INTO {table.name} VALUES ({places})", rows)  # noqa: S608 - our own names
+
+    def keep(self, held: Collection[Held]) -> None:
+        """What terminals hold now."""
+        self._raw.executemany(KEEP_HELD.format("?, ?, ?, ?, ?"), held)
 
 
-async def _copy(connection: AsyncConnection, table: sa.Table, rows: list[Any]) -> None:
-    if rows:
-        raw: Any = (await connection.get_raw_connection()).driver_connection
-        assert raw.is_in_transaction(), "what is copied is committed with all the rest"
-        columns = table.columns.keys()
-        await raw.copy_records_to_table(table.name, records=rows, columns=columns)
+class OnAServer:
+    """PostgreSQL's driver, asked directly: only it can COPY."""
+
+    def __init__(self, raw: Any) -> None:
+        self._raw = raw
+
+    def add(self, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
+        """New rows of a table."""
+        if rows:
+            # The transaction begins with its first statement, which is the fence.
+            assert self._raw.is_in_transaction(), "what is copied is committed with all the rest"
+            columns = table.columns.keys()
+            await_only(self._raw.copy_records_to_table(table.name, records=rows, columns=columns))
+
+    def keep(self, held: Collection[Held]) -> None:
+        """What terminals hold now."""
+        if held:
+            await_only(self._raw.executemany(KEEP_HELD.format("$1, $2, $3, $4, $5"), held))
 
 
-async def _change(connection: AsyncConnection, change: Change) -> None:
-    found = await connection.execute(STATEMENTS[change.statement], change.values)
+DRIVERS: dict[str, type[InAFile | OnAServer]] = {"sqlite": InAFile, "postgresql": OnAServer}
+
+
+def _change(connection: sa.Connection, change: Change) -> None:
+    found = connection.execute(STATEMENTS[change.statement], change.values)
     if change.statement in ONE_ROW and found.rowcount != 1:
         raise NotOneRow(f"{change.statement}: {found.rowcount} rows of {change.values}")

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from litestar import WebSocket
 
+    from croupier.web.turns import Turns
+
     Socket = WebSocket[Any, Any, Any]
 
 WAITING_MAX = 64
@@ -49,6 +51,7 @@ class Connection:
         self._has_begun = asyncio.Event()
         self._ending: Ending | None = None
         self._tasks: tuple[asyncio.Task[None], ...] = ()
+        self.was_too_large = False
 
     def begin(self, text: str) -> None:
         """Have the full view sent, before which nothing is sent and nothing is heard."""
@@ -57,13 +60,21 @@ class Connection:
 
     def offer(self, text: str) -> None:
         """Have a message sent after those that wait; too many waiting end the connection."""
+        self._queue(text)
+        self._wake.set()
+
+    def offer_in_turn(self, text: str, turns: Turns) -> None:
+        """The same for a message that many get: it is sent in its turn, or with the next one."""
+        self._queue(text)
+        turns.add(self._wake.set)
+
+    def _queue(self, text: str) -> None:
         if self._ending is not None or not self._has_begun.is_set():
             return
         if len(self._waiting) >= WAITING_MAX:
             self.end(TOO_SLOW)
             return
         self._waiting.append(text)
-        self._wake.set()
 
     def end(self, ending: Ending) -> None:
         """Close the socket: what waits is dropped, and a peer that does not read is cut off."""
@@ -112,11 +123,13 @@ class Connection:
         while self._ending is None:
             event: Any = await self._socket.receive()
             if event["type"] == "websocket.disconnect":
+                self.was_too_large = event.get("code") == TOO_LARGE.code  # the server's own limit
                 return
             text = event.get("text")
             if text is None:
                 self.end(NO_TEXT)
             elif len(text) > CHARACTERS_MAX:
+                self.was_too_large = True
                 self.end(TOO_LARGE)
             else:
                 await heard(str(text))

@@ -24,6 +24,7 @@ from croupier.web.messages import (
     text_of,
 )
 from croupier.web.pacing import Pacer
+from croupier.web.turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 SHOWN_EVERY_SECONDS = 0.05
 COUNTED_EVERY_SECONDS = 1.0  # how many players there are
-SEATS_A_TURN = 25  # so that thousands of seats never keep a wager waiting
+SEATS_A_TURN = SENT_A_TURN = 25  # so that thousands of seats never keep a wager waiting
 
 PRIVATE = frozenset(
     {
@@ -88,6 +89,7 @@ class Hub:
         self._counted: dict[str, Pacer] = {}
         self._seats: dict[str, None] = {}
         self._arrived: set[str] = set()
+        self._sending = Turns(SENT_A_TURN)
         floor.listeners.append(self.happened)
         floor.sharing.listeners.append(self.happened_elsewhere)
 
@@ -256,11 +258,11 @@ class Hub:
         if watching:
             text = text_of(_table_message(view))
             for connection in watching:
-                connection.offer(text)
+                connection.offer_in_turn(text, self._sending)
         if self.lobby:
             text = text_of(LobbyTableMessage(view.sequence, view.now_ms, in_lobby(view)))
             for connection in self.lobby:
-                connection.offer(text)
+                connection.offer_in_turn(text, self._sending)
 
     def _send_seats(self) -> None:
         """Some of the seats that are due; the others after whatever else is waiting."""

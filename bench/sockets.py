@@ -1,0 +1,126 @@
+"""A durable wager over its socket, in the server's CPU time, against a bare WebSocket echo.
+
+Messages come one by one at random moments, two hundred a second, as from two thousand terminals
+that wager within ten seconds: nobody shares a commit, or a turn of the loop, with many others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from figures import Figure, shown
+from served import Guest, served
+from websockets.asyncio.client import connect
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Iterator
+
+    from served import Floor
+    from websockets.asyncio.client import ClientConnection
+
+    Work = Awaitable[None]
+
+TERMINALS = 100
+WAGERS = 6  # of each terminal, a turn
+SECONDS = 3.0  # a turn
+TURNS = 7
+TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
+PLAN = f"""
+site = "Sockets"
+terminals = {TERMINALS}
+[[table]]
+id = "wheel"
+book = "crown_melbourne/roulette"
+seats_max = {TERMINALS}
+pace = {{ wagering_seconds = 300, reveal_seconds = 2, pause_seconds = 1 }}
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """How many times the work of an echo a durable wager is."""
+    with served(PLAN) as floor, _echo() as (address, process):
+        wager, echo = asyncio.run(_measured(floor, address, process))
+    yield Figure("bare WebSocket echo", 1e6 * echo, "us CPU", None)
+    yield Figure("a durable wager over its socket", 1e6 * wager, "us CPU", None)
+    name = "durable wager / bare WebSocket echo"
+    yield Figure(name, wager / echo, "times", 5.0, at_most=True)
+
+
+@contextmanager
+def _echo() -> Iterator[tuple[str, int]]:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    command = [sys.executable, Path(__file__).with_name("echo.py"), str(port)]
+    with subprocess.Popen(command) as server:
+        try:
+            yield f"ws://127.0.0.1:{port}", server.pid
+        finally:
+            server.terminate()
+
+
+async def _measured(floor: Floor, address: str, echo_process: int) -> tuple[float, float]:
+    """The server's CPU seconds of a wager and of an echo, medians of turns."""
+    async with AsyncExitStack() as open_sockets:
+        guests = [Guest(floor, name) for name in floor.keys]
+        seats = [await open_sockets.enter_async_context(each.seated("wheel")) for each in guests]
+        echoes = [
+            await open_sockets.enter_async_context(connect(address, ping_interval=None))
+            for _ in guests
+        ]
+        wagers, echoed = [], []
+        for turn in range(TURNS + 1):
+            works = [_wager(guest, seat, turn) for guest, seat in zip(guests, seats, strict=True)]
+            wagers.append(await _cpu_seconds(floor.process, works))
+            echoed.append(await _cpu_seconds(echo_process, [_echoed(each) for each in echoes]))
+    return median(wagers[1:]), median(echoed[1:])
+
+
+async def _wager(guest: Guest, seat: ClientConnection, turn: int) -> None:
+    """Another amount on Red each time, as a player who taps the chip again."""
+    async for number in _at_random():
+        cents = 100 * (1 + (turn + number) % 2)
+        answer = await guest.ask(seat, {"do": "wager", "items": [{"bet": "Red", "cents": cents}]})
+        assert answer["answer"]["items"][0].get("refused") is None, answer
+
+
+async def _echoed(opened: ClientConnection) -> None:
+    async for number in _at_random():
+        command = {"do": "wager", "items": [{"bet": "Red", "cents": 100}]}
+        await opened.send(json.dumps({"number": number, "command": command}))
+        await opened.recv()
+
+
+async def _at_random() -> AsyncIterator[int]:
+    """The numbers of a terminal's messages, each at its moment of the turn."""
+    begun = time.monotonic()
+    for number, moment in enumerate(sorted(random.uniform(0, SECONDS) for _ in range(WAGERS))):
+        await asyncio.sleep(begun + moment - time.monotonic())
+        yield number
+
+
+async def _cpu_seconds(process: int, works: list[Work]) -> float:
+    """What a process spends on each of the messages that some work sends it."""
+    before = _spent(process)
+    await asyncio.gather(*works)
+    return (_spent(process) - before) / (WAGERS * len(works))
+
+
+def _spent(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
+
+
+if __name__ == "__main__":
+    shown(figures())
