@@ -127,6 +127,7 @@ def test_json_has_totals_and_clauses() -> None:
                 "pending": 0,
                 "failing": 0,
                 "untested": 0,
+                "skipped": 0,
                 "unproved": 0,
             }
         },
@@ -158,6 +159,15 @@ def test_the_check_of_a_proved_house_passes() -> None:
     answer = run("clauses", "--check")
     assert (answer.exit_code, answer.stderr) == (0, "")
     assert answer.stdout == "8 clauses: 6 proved, 1 needs no proof, 1 pending\n"
+
+
+def test_the_check_says_what_could_not_be_tested_here_and_passes(tests: dict[str, Any]) -> None:
+    tests["test_it[rule 5.1]"] = (("XYZ 5.1",), None)
+    answer = run("clauses", "--check")
+    assert answer.exit_code == 0
+    assert answer.stderr == (
+        "not tested here, as the tests of these clauses were skipped: XYZ 5.1\n"
+    )
 
 
 def test_the_check_names_what_is_wrong_and_fails(tests: dict[str, Any]) -> None:

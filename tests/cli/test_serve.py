@@ -3,6 +3,7 @@ from __future__ import annotations
 import socket
 from typing import TYPE_CHECKING
 
+import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
@@ -43,3 +44,26 @@ def test_a_plan_without_play_money_is_no_demonstration(tmp_path: Path) -> None:
     answer = ASK.invoke(app, wanted)
     assert answer.exit_code == 2
     assert "play_money_cents" in answer.output
+
+
+@pytest.mark.parametrize("name", ["../one", "a b", "-one", "one/two", "x" * 33, "ö"])
+def test_a_name_that_is_no_name_is_refused_with_what_is_accepted(tmp_path: Path, name: str) -> None:
+    wanted = ["serve", "--demo", "--var", str(tmp_path / "v"), "--port", "18992", f"--name={name}"]
+    answer = ASK.invoke(app, wanted)
+    assert answer.exit_code == 2
+    assert "1 to 32 letters, digits, dots, hyphens and underscores" in " ".join(
+        answer.output.split()
+    )
+    assert not list((tmp_path / "v").glob("*"))
+
+
+@pytest.mark.clause("CMA 6.1", "CMA 16.6")
+def test_a_plan_whose_wagering_period_is_too_short_is_refused(tmp_path: Path) -> None:
+    plan = tmp_path / "floor.toml"
+    table = 'id = "B1"\nbook = "crown_melbourne/blackjack"\npace = { wagering_seconds = 14 }'
+    plan.write_text(f"[[table]]\n{table}\n")
+    wanted = ["serve", "--plan", str(plan), "--var", str(tmp_path), "--port", "18992"]
+    answer = ASK.invoke(app, wanted)
+    assert answer.exit_code == 2
+    said = "refused: B1: a Wagering Period of 14 seconds (CMA 16.6); accepted: 15 seconds or more"
+    assert said in " ".join(answer.output.split())

@@ -4,6 +4,7 @@ import pytest
 from croupier.display.projecting import seat_view
 from croupier.display.views import PlacedView, SeatView, TableView
 from croupier.floor import events as on
+from croupier.floor import staff_events as did
 from croupier.floor.notices import announce_closing
 from croupier.floor.seats import Seat
 from croupier.rulebook.loader import book_names
@@ -51,6 +52,36 @@ def test_the_new_balance_is_worked_out_and_shown() -> None:
     pit = spun("17")
     assert pit.seen_by(ANNA).balance_cents == NOTE - 1500 + 36_000
     assert pit.seen_by(BORIS).balance_cents == NOTE + 2000
+
+
+@pytest.mark.clause("CMA 3.8")
+def test_every_open_terminal_shows_result_chips_winnings_and_balance_at_settlement() -> None:
+    pit = Pit(ROULETTE, players=("T1", "T2", "T3"), script="17")
+    pit.open()
+    pit.wager("T1", 1000, "Straight", "17")
+    pit.wager("T2", 2000, "Red")
+    pit.until_settled()
+    assert pit.seen.said == "17, black, odd, low"
+    shown = {
+        each: (seen.round, len(seen.placed), seen.returned_cents, seen.balance_cents)
+        for each in ("T1", "T2", "T3")
+        for seen in [pit.seen_by(each)]
+    }
+    round_id = pit.table.round_id
+    assert shown == {
+        "T1": (round_id, 1, 36_000, NOTE - 1000 + 36_000),
+        "T2": (round_id, 0, 0, NOTE - 2000),
+        "T3": (round_id, 0, 0, NOTE),
+    }
+
+
+def test_a_player_is_shown_what_they_were_told_and_by_which_clause() -> None:
+    pit = Pit(ROULETTE)
+    pit.happen(did.PlayerTold(ANNA, "not allowed: players bet", "CMA 20.13", "ada"))
+    told = pit.seen_by(ANNA).told
+    assert told
+    assert (told.words, told.clause) == ("not allowed: players bet", "CMA 20.13")
+    assert pit.seen_by(BORIS).told is None
 
 
 def test_each_line_says_its_reason_and_clause() -> None:

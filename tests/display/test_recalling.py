@@ -55,11 +55,22 @@ def test_funds_are_told_before_and_after_with_what_was_added_by_source() -> None
     assert second is not None
     # Anna's war returns $10 and $20; Boris loses $5.
     assert first.funds == [
-        FundsView(ANNA, NOTE, 11_000, {"note inserted": NOTE}),
-        FundsView(BORIS, NOTE, 9500, {"note inserted": NOTE}),
+        FundsView(ANNA, NOTE, 11_000, {"note inserted": NOTE}, 1000),
+        FundsView(BORIS, NOTE, 9500, {"note inserted": NOTE}, -500),
     ]
     added = {"note inserted": 7000, "play money given": 300}
-    assert second.funds == [FundsView(ANNA, 13_300, 17_800, added)]
+    assert second.funds == [FundsView(ANNA, 13_300, 17_800, added, -500)]
+
+
+def test_funds_of_one_who_came_while_wagering_was_open_start_with_what_they_brought() -> None:
+    pit = Pit(WAR, script="9H, 5C, 7S")
+    pit.open()
+    pit.happen(on.Arrived("T9", 4000, 0))
+    pit.wager("T9", 500, "Tie")
+    pit.until_settled()
+    story = recall(pit.entries, pit.table.round_id, "T9")
+    assert story is not None
+    assert story.funds == [FundsView("T9", 4000, 3500, {}, -500)]
 
 
 def test_every_line_is_told_with_its_clause_and_reason() -> None:

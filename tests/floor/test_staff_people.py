@@ -31,6 +31,7 @@ PLAN = plan_of(TablePlan("R1", "crown_melbourne/roulette"), terminals=1)
 PASSWORD, ANOTHER = "nine green umbrellas", "four blue bicycles"
 WEAK = "short"
 HALF_AN_HOUR = 1800
+pytestmark = pytest.mark.usefixtures("quick_passwords")
 
 
 async def _added(rig: Rig, person: str = "eve", role: str = "Runner") -> StaffAnswer:

@@ -48,3 +48,37 @@ def test_an_exclusion_and_a_new_colleague_are_known_elsewhere(postgres_url: str)
                 await each.close()
 
     run(story())
+
+
+def test_a_player_at_another_processs_table_is_excluded_by_the_rules_of_that_table(
+    postgres_url: str,
+) -> None:
+    sydney = TablePlan("S1", "crown_sydney/sic_bo")  # The first tables are given up first.
+    plan = plan_of(sydney, *PLAN.table, terminals=2)
+
+    async def story() -> None:
+        clock = SetClock()
+        async with (
+            opened_floor(postgres_url, plan, clock=clock, holder="one") as one,
+            opened_floor(postgres_url, plan, clock=clock, holder="two") as two,
+        ):
+            for each in (one, two, one):
+                await each.floor.sharing.refresh()
+            assert "S1" in two.floor.streams
+            await one.sit("T001", "S1")
+            for each in (two, one):
+                await each.floor.sharing.refresh()
+            assert (one.floor.sharing.whereabouts("T001"), two.floor.where["T001"]) == ("S1", "S1")
+            boss = hire(one, "Casino Manager", "crown_sydney", "boss")
+            exclude = asks.ExcludePlayer(
+                id=id_of(), why="seen again", ground="breach", terminal="T001"
+            )
+            answer = await act(one, boss, exclude)
+            assert (answer.refused, answer.clause) == (None, "CSS 10.2.3")
+            await two.floor.sharing.refresh()
+            key = f"session:T001:{two.floor.seat('T001').session.started_at_ms}"
+            assert list(two.floor.office.excluded) == [key]
+            for each in (one, two):
+                await each.floor.sharing.close()
+
+    run(story())

@@ -367,6 +367,7 @@ def _refusal(table: Table) -> AnyStaffCommand:
     return asks.RefuseWager(
         id=id_of(),
         why="placed for another",
+        ground="reasonable",
         table=table.id,
         round=table.round_id,
         terminal=spot.terminal,

@@ -89,3 +89,11 @@ def test_the_balance_is_what_the_meters_account_for_at_every_moment(events: int)
     held, counted = balances(EVENING[:events]), meters(EVENING[:events])
     assert balance_cents(counted) == held[chips("T1")] + in_play_cents(counted)
     assert in_play_cents(counted) == held[escrow("R1-1", "T1")]
+
+
+@pytest.mark.clause("CMA 20.13", "CSB 20.9", "CSS 10.9", "SBC 20.15")
+@pytest.mark.parametrize("source", [chips("T1"), escrow("R1-1", "T1")])
+@pytest.mark.parametrize("target", [chips("T2"), escrow("R1-1", "T2")])
+def test_no_money_goes_from_one_player_to_another(source: str, target: str) -> None:
+    with pytest.raises(LedgerError, match="from one player to another"):
+        checked([Transfer(source, target, 5)])

@@ -120,6 +120,7 @@ def test_the_meters_always_add_up_to_the_closing_balance(moved: list[tuple[Activ
     figures = totals(statement(opening_cents=10**14, entries=entries))
     came = figures.notes_cents + figures.tickets_in_cents + figures.wins_cents
     went = figures.turnover_cents + figures.tickets_out_cents + figures.by_hand_cents
+    went += figures.held_cents
     assert figures.closing_cents == 10**14 + came + figures.adjusted_cents - went
 
 

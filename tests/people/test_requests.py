@@ -20,16 +20,17 @@ ADA = somebody("Area Manager")
 BEN = somebody("Area Manager", name="Ben")
 CAL = somebody("Higher Duties Dealer", name="Cal")
 VOID = request(Act.VOID_ROUND, ADA, "CSB", "fraud")
+FRAUD = SYDNEY.ground(Act.VOID_ROUND, "CSB", "fraud")
 
 
 def test_a_void_awaits_another_person_who_may() -> None:
     assert authorised(SYDNEY, VOID) == Awaiting(
-        VOID, "CSB 20.3", "the approval of another person, an Area Manager (or above)"
+        VOID, "CSB 20.3", "the approval of another person, an Area Manager (or above)", FRAUD
     )
 
 
 def test_another_person_who_may_approves() -> None:
-    assert approved(SYDNEY, VOID, BEN) == Approved(VOID, "CSB 20.3", BEN)
+    assert approved(SYDNEY, VOID, BEN) == Approved(VOID, "CSB 20.3", BEN, FRAUD)
 
 
 def test_nobody_approves_their_own_request() -> None:
@@ -105,7 +106,7 @@ def test_sbc_20_8_only_a_prohibited_device_brings_the_measures() -> None:
     bar = request(Act.BAR_FROM_GAME, supervisor, "SBC", "breach")
     answer = authorised(house("star_sydney"), bar)
     assert isinstance(answer, Refused)
-    assert answer.accepted == "device (SBC 20.8)"
+    assert answer.accepted == "device (SBC 20.6)"
 
 
 @pytest.mark.parametrize(

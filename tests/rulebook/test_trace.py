@@ -37,7 +37,7 @@ def registered(*clauses: Clause, count: int | None = None, pending_max: int = 0)
     return Register({"XYZ": document}, {clause.code: clause for clause in clauses})
 
 
-def proof(*codes: str, passed: bool = True) -> Evidence:
+def proof(*codes: str, passed: bool | None = True) -> Evidence:
     return Evidence("", {"test_big": (codes, passed)})
 
 
@@ -58,6 +58,8 @@ def status(clause: Clause, evidence: Evidence | None) -> Status:
         (RULE, proof("XYZ 1.1", passed=False), Status.FAILING),
         (RULE, proof("XYZ 1.2"), Status.UNPROVED),
         (RULE, None, Status.NOT_RUN),
+        (RULE, proof("XYZ 1.1", passed=None), Status.SKIPPED),
+        (PENDING, proof("XYZ 1.2", passed=None), Status.PENDING),
         (PENDING, proof(), Status.PENDING),
         (PENDING, None, Status.PENDING),
         (PENDING, proof("XYZ 1.2"), Status.PENDING),
@@ -76,6 +78,15 @@ def test_a_clause_is_as_far_as_its_tests(
 def test_one_failing_test_outweighs_a_passing_one() -> None:
     tests = {"test_big": (("XYZ 1.1",), True), "test_small": (("XYZ 1.1",), False)}
     assert status(RULE, Evidence("", tests)) is Status.FAILING
+
+
+def test_a_passing_test_proves_what_a_skipped_one_leaves_open() -> None:
+    tests = {"test_big": (("XYZ 1.1",), True), "test_small": (("XYZ 1.1",), None)}
+    assert status(RULE, Evidence("", tests)) is Status.PROVED
+
+
+def test_a_clause_whose_tests_were_skipped_is_not_wrong() -> None:
+    assert found(registered(RULE), proof("XYZ 1.1", passed=None)) == []
 
 
 def test_a_trace_lists_data_code_and_tests_once_each() -> None:

@@ -10,13 +10,14 @@ from playwright.sync_api import expect
 from support.player import WAIT_MS, Player
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize
 
     from support.real_floor import RealFloor
 
 OPERATOR = "crown_melbourne"
+MANAGER, AREA_MANAGER = "tg-assistant-casino-manager", "tg-area-manager"
+RUNNER, CASHIER, AUDITOR = "runner", "cage-cashier", "auditor"
+ADMINISTRATOR = "administrator"
 
 
 class Guest(Player):
@@ -28,13 +29,14 @@ class Guest(Player):
         self.page.locator("section .button.brass").click()
         self.page.get_by_role("dialog").wait_for()
         device = self.page.evaluate("JSON.parse(localStorage.getItem('croupier.device'))")
-        return str(device["terminal"])
+        self.name = str(device["terminal"])
+        return self.name
 
 
 class Clerk:
     """A person in a role, with a page of their own."""
 
-    def __init__(self, floor: RealFloor, var: Path, browser: Browser, **of_context: Any) -> None:
+    def __init__(self, floor: RealFloor, browser: Browser, **of_context: Any) -> None:
         view: ViewportSize = {"width": 1400, "height": 900}
         self.context = browser.new_context(
             base_url=floor.url, **{"viewport": view, "reduced_motion": "reduce", **of_context}
@@ -44,7 +46,7 @@ class Clerk:
         self.errors: list[str] = []
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self._var = var
+        self._floor = floor
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -52,15 +54,17 @@ class Clerk:
 
     def sign_in(self, role: str, number: int = 1) -> Clerk:
         """At work in a role; of each there are two people."""
+        self._floor.pass_a_moment()
         self.page.goto("/console")
         self.page.locator('input[autocomplete="username"]').fill(f"{OPERATOR}.{role}.{number}")
-        self.page.locator('input[type="password"]').fill(self._password)
+        self.page.locator('input[type="password"]').fill(self._floor.password)
         self.page.keyboard.press("Enter")
         self.page.locator("nav").wait_for()
         return self
 
     def open(self, section: str) -> Clerk:
         """A section or a part of one, by its path."""
+        self._floor.pass_a_moment()
         self.page.goto(f"/console/{section}")
         self.page.locator("h1").wait_for()
         return self
@@ -88,9 +92,3 @@ class Clerk:
             re.sub(r"\d+$", "", each).strip()
             for each in self.page.locator("nav a").all_inner_texts()
         ]
-
-    @property
-    def _password(self) -> str:
-        found = re.search(r"everybody: (\S+)", (self._var / "demo-staff.txt").read_text())
-        assert found is not None
-        return found[1]

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+import sqlalchemy as sa
 
 from croupier.floor import commands as asks
 from croupier.floor.clock import SetClock
@@ -14,11 +19,11 @@ from croupier.floor.running import ask, close_floor, open_floor
 from croupier.games.game import pick_text
 from croupier.journal import verifying
 from croupier.journal.outcomes import outcomes
+from croupier.store import migrating
 from croupier.store.reading import books_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
-    from pathlib import Path
     from typing import Any
 
     from croupier.floor.commands import Answer, TerminalCommand
@@ -44,6 +49,26 @@ def plan_of(*tables: TablePlan, terminals: int = 6) -> FloorPlan:
 def url_in(folder: Path) -> str:
     """An SQLite database of its own."""
     return f"sqlite+aiosqlite:///{folder / 'floor.db'}"
+
+
+def migrated_in(folder: Path) -> str:
+    """An SQLite database of its own that has its tables already."""
+    file = folder / "floor.db"
+    if not file.exists():
+        file.write_bytes(_migrated())
+    return url_in(folder)
+
+
+@cache
+def _migrated() -> bytes:
+    """A database with its newest tables and nothing in them, migrated once."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "floor.db"
+        engine = sa.create_engine(f"sqlite:///{file}")
+        with engine.begin() as connection:
+            migrating._upgrade(connection)
+        engine.dispose()
+        return file.read_bytes()
 
 
 class Rig:
@@ -120,7 +145,7 @@ async def opened_floor(
 ) -> AsyncIterator[Rig]:
     """A floor that is open, and closed again afterwards."""
     clock = clock or SetClock()
-    url = folder if isinstance(folder, str) else url_in(folder)
+    url = folder if isinstance(folder, str) else migrated_in(folder)
     floor = await open_floor(plan, url, KEYS, holder=holder, clock=clock)
     rig = Rig(floor, clock)
     try:

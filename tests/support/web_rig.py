@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -17,16 +18,20 @@ from croupier.floor.commands import TerminalCommand, encoded
 from croupier.web.app import app_of
 from croupier.web.host import Host, Settings
 from croupier.web.messages import FRAME_BYTES_MAX
-from support.floor_rig import Rig, plan_of, run, url_in
+from support.floor_rig import Rig, migrated_in, plan_of, run
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
     from pathlib import Path
 
+    from litestar import Litestar
+
     from croupier.floor.plan import FloorPlan, TablePlan
 
     Test = Callable[["Web"], Awaitable[None]]
 
+CERTIFICATES = ssl.create_default_context()  # read once; no client here asks for any
+APPS: list[Litestar] = []  # at rest; to make one takes as long as to open a floor
 Message = dict[str, Any]
 SECONDS_MAX = 60  # A message that never comes fails its test; it does not hold up the others.
 
@@ -123,6 +128,7 @@ def on_floor(*tables: TablePlan, **more: Any) -> Callable[[Test], Callable[[Path
             run(play(tmp_path))
 
         wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
+        wrapped.__dict__.update(test.__dict__)  # the clauses that it proves
         return wrapped
 
     return given
@@ -144,23 +150,32 @@ async def served(
         port = listening.getsockname()[1]
         settings = Settings(
             plan or plan_of(*tables, terminals=terminals),
-            url or url_in(folder),
+            url or migrated_in(folder),
             folder,
             holder=holder,
             address=f"http://127.0.0.1:{port}",
             origins=frozenset({f"http://127.0.0.1:{port}"}),
             clock=clock,
         )
-        app = app_of(settings)
+        app = _app(settings)
         server = _Server(_config(app))
         serving = asyncio.create_task(server.serve([listening]))
         await server.is_up.wait()
         try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            at = f"http://127.0.0.1:{port}"
+            async with httpx.AsyncClient(base_url=at, verify=CERTIFICATES) as client:
                 yield Web(app.state.host, clock, port, client)
         finally:
             server.should_exit = True
             await serving
+        APPS.append(app)
+
+
+def _app(settings: Settings) -> Litestar:
+    """An application for a floor, one that served before where there is one at rest."""
+    app = APPS.pop() if APPS else app_of(settings)
+    app.state.settings = settings
+    return app
 
 
 def _config(app: Any) -> uvicorn.Config:

@@ -12,8 +12,8 @@ from croupier.floor.commands import CashOut, Sit
 from croupier.floor.events import NoteInserted
 from croupier.floor.plan import TablePlan
 from croupier.people.house import Person
-from croupier.people.passwords import hashed
 from croupier.people.signing_in import Login
+from support.people import quickly_hashed
 from support.staff import wagered
 from support.web_rig import SECONDS_MAX, on_floor
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WHEEL = TablePlan("wheel", "crown_melbourne/roulette")
 SYDNEY = TablePlan("sydney", "crown_sydney/blackjack")
 PASSWORD = "a long walk to the river"  # noqa: S105
-HASH = hashed(PASSWORD, b"0123456789abcdef")
+HASH = quickly_hashed(PASSWORD)
 NUMBERS = count(1)
 ROLES = {
     "ada": "TG Area Manager",
@@ -141,7 +141,9 @@ async def test_only_an_administrator_sees_the_staff(web: Web) -> None:
         "acts": [
             "acknowledge_alert",
             "vacate_seat",
+            "set_daily_limits",
             "answer_service",
+            "record_incident",
             "establish_wagers",
             "issue_voucher",
         ],
@@ -431,3 +433,16 @@ async def test_hostile_filters_find_nothing_and_break_nothing(web: Web) -> None:
         assert (await aud.get("journal", **wrong)).status_code == 400
     for path in ("rounds/wheel-999999", "rounds/none-1", "rounds/x", "tables/none"):
         assert (await aud.get(path)).status_code == 404
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 3.9")
+async def test_a_runner_sets_daily_limits_by_the_card_and_staff_see_them(web: Web) -> None:
+    rex = await signed_in(web, "rex")
+    done = await rex.act("set daily limits", card="7001", loss_cents=5000, minutes=60)
+    assert done["clause"] == "CMA 3.9"
+    daily = (await rex.get("measures")).json()["daily"]
+    assert daily["7001"]["limits"] == {"loss_cents": 5000, "minutes": 60}
+    for wrong in ({"card": ""}, {"card": "7001", "minutes": -1}, {"card": "7001", "minutes": 2000}):
+        body = {"do": "set daily limits", "id": "x", **wrong}
+        assert (await rex.post("commands", body)).status_code == 400

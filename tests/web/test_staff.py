@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.plan import TablePlan
+from croupier.floor.signing import journalled
+from croupier.floor.staff_events import PersonChanged
+from croupier.floor.staff_rows import keeping
 from croupier.people.house import Person
-from croupier.people.passwords import hashed
 from croupier.people.signing_in import Login
-from croupier.store import reading
+from croupier.store import reading, sessions
 from croupier.web.buckets import Buckets, Rate
-from support.web_rig import on_floor
+from support.floor_rig import run
+from support.people import quickly_hashed
+from support.web_rig import on_floor, served
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import httpx
 
     from support.web_rig import Web
@@ -22,7 +30,7 @@ if TYPE_CHECKING:
 WHEEL = TablePlan("wheel", "crown_melbourne/roulette")
 ADA = Person("ada", "Ada Archer", "TG Area Manager", "crown_melbourne")
 PASSWORD = "a long walk to the river"  # noqa: S105
-HASH = hashed(PASSWORD, b"0123456789abcdef")
+HASH = quickly_hashed(PASSWORD)
 
 
 async def hire(web: Web) -> None:
@@ -130,3 +138,56 @@ async def test_an_address_tries_few_passwords_at_once(web: Web) -> None:
     web.host.passwords = Buckets(Rate(at_once=1, a_second=1), 10)
     answers = [await sign_in(web, "something else entirely") for _ in range(2)]
     assert [answer.json()["code"] for answer in answers] == ["NOT_SIGNED_IN", "TOO_MANY"]
+
+
+def test_a_restart_leaves_whoever_is_signed_in_signed_in(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path, WHEEL) as web:
+            login = Login(ADA, HASH)
+            web.floor.people[ADA.id] = login
+            await journalled(web.floor, [PersonChanged(*ADA, by="test")], keeping(login))
+            found = (await sign_in(web)).json()
+            headers = {"authorization": f"Bearer {found['token']}"}
+        async with served(tmp_path, WHEEL) as web:
+            me = (await web.client.get("/api/staff/me", headers=headers)).json()
+            assert (me["id"], me["csrf"]) == ("ada", found["person"]["csrf"])
+            cookie = {"cookie": f"croupier_staff={found['token']}"}
+            body = {"do": "close table", "id": "c1", "table": "wheel", "why": "the night ends"}
+            refused = await web.client.post("/api/staff/commands", json=body, headers=cookie)
+            assert refused.json()["code"] == "NO_CSRF_TOKEN"
+            cookie["x-csrf-token"] = me["csrf"]
+            done = await web.client.post("/api/staff/commands", json=body, headers=cookie)
+            assert done.json()["clause"] == "CMA 20.8"
+
+    run(story())
+
+
+@on_floor(WHEEL)
+async def test_the_database_has_nothing_that_opens_a_session(web: Web) -> None:
+    await hire(web)
+    found = (await sign_in(web)).json()
+    token = web.host.sessions.signed(found["token"])
+    assert token is not None
+    kept = await sessions.session_of(web.floor.store.engine, "ada")
+    assert kept is not None
+    for secret in (found["token"], token.id, found["person"]["csrf"]):
+        assert secret not in str(kept)
+
+
+@on_floor(WHEEL)
+async def test_an_idle_console_is_closed(web: Web) -> None:
+    await hire(web)
+    headers = {"authorization": f"Bearer {(await sign_in(web)).json()['token']}"}
+    ticket = (await web.client.post("/api/staff/socket", headers=headers)).json()["ticket"]
+    async with connect(f"{web.ws}/ws/console?ticket={ticket}") as socket:
+        await socket.recv()
+        web.clock._now_ms += 30 * 60_000
+        web.host.consoles.keep(await web.host.staff.refresh())
+        assert web.floor.at_work == {}
+        with pytest.raises(ConnectionClosed):
+            await forever(socket)
+
+
+async def forever(socket: Any) -> None:
+    while True:
+        await socket.recv()

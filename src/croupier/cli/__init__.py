@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from croupier.cli import books, clauses, lab, play, replay, serve, verify, ways
+from croupier.cli import books, clauses, lab, play, replay, serve, staff, verify, ways
 
 app = typer.Typer(
     help="Approved casino table game rules as executable, clause-traced code.",
@@ -21,3 +21,4 @@ app.command("replay")(replay.replay)
 app.command("serve")(serve.serve)
 app.command("next")(ways.show)
 app.add_typer(lab.app, name="lab")
+app.add_typer(staff.app, name="staff")

@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from croupier.rulebook.clauses import Register
     from croupier.rulebook.trace import Evidence, Trace
 
-MARKED = "clause and not slow and not browser"
+MARKED = "clause and not slow"
+IN_PARALLEL = ("-n", "auto", "--dist", "worksteal")
 COLOURS = {
     Status.PROVED: "green",
     Status.STANDS: "blue",
     Status.PENDING: "yellow",
     Status.FAILING: "bold red",
     Status.NOT_RUN: "magenta",
+    Status.SKIPPED: "magenta",
     Status.UNPROVED: "bold red",
 }
 COLUMNS: dict[str, JustifyMethod] = {
@@ -71,7 +73,7 @@ def _evidence() -> Evidence | None:
     found = stored_evidence()
     if found is None and (CHECKOUT / "tests").is_dir():
         ERRORS.print("[dim]running the clause tests on the files as they are now …[/]")
-        run = [sys.executable, "-m", "pytest", "-q", "-m", MARKED, "-n", "auto", "--no-header"]
+        run = [sys.executable, "-m", "pytest", "-q", "-m", MARKED, *IN_PARALLEL, "--no-header"]
         subprocess.run(run, cwd=CHECKOUT, stdout=subprocess.DEVNULL, check=False)  # noqa: S603
         found = stored_evidence()
     return found
@@ -82,7 +84,14 @@ def _check(known: Register, evidence: Evidence | None) -> None:
     wrong = list(problems(known, evidence, cited))
     for problem in wrong:
         ERRORS.print(f"[bold red]wrong[/]: {escape(problem)}", soft_wrap=True)
-    totals = Counter(trace.status.value for trace in traces(known, evidence, cited))
+    found = traces(known, evidence, cited)
+    if skipped := [each.clause.code for each in found if each.status is Status.SKIPPED]:
+        ERRORS.print(
+            f"[magenta]not tested here[/], as the tests of these clauses were skipped: "
+            f"{', '.join(skipped)}",
+            soft_wrap=True,
+        )
+    totals = Counter(trace.status.value for trace in found)
     OUT.print(f"{len(known.clauses)} clauses: " + ", ".join(f"{n} {s}" for s, n in totals.items()))
     if wrong:
         raise typer.Exit(1)

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from croupier.store.store import engine_of
+from croupier.store.engines import engine_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Read = TypeVar("Read")
 SQLITE = "sqlite+aiosqlite:///"
+FILE = "floor.db"
 
 
 def url_of(database: str) -> str:
@@ -25,6 +26,11 @@ def url_of(database: str) -> str:
     if not Path(database).is_file():
         raise ValueError(f"{database} is no file; accepted: an SQLite file or postgresql://…")
     return f"{SQLITE}{Path(database).resolve()}"
+
+
+def url_in(var: Path) -> str:
+    """The address of the SQLite database in a floor's folder."""
+    return f"{SQLITE}{var.resolve() / FILE}"
 
 
 def read(database: str, reading: Callable[[AsyncEngine], Awaitable[Read]]) -> Read:

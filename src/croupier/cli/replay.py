@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from croupier.floor.replaying import Moment, Past
     from croupier.journal.chain import Entry
 
-DEFAULT_DATABASE = "var/croupier.db"
+DEFAULT_DATABASE = "var/floor.db"
 TABLES: dict[str, JustifyMethod] = {
     "table": "left",
     "game": "left",
@@ -44,12 +44,21 @@ def replay(
         moment_ms = _milliseconds(at) if at else int(datetime.now(tz=UTC).timestamp() * 1000)
         entries = _entries(database)
         if round_id:
-            told = round_of([e for e in entries if e.stream == _table(round_id)], round_id)
+            told = _open(round_of([e for e in entries if e.stream == _table(round_id)], round_id))
             if not told:
                 raise ValueError(f"no round {round_id!r}; accepted: such as {_example(entries)}")
             _show_round(round_id, told, json)
         else:
             _show_past(past(entries, moment_ms), json)
+
+
+def _open(told: list[Moment]) -> list[Moment]:
+    """A round as anybody may read it; what was drawn in one that is in play is not told yet."""
+    from croupier.floor.replaying import moments, untold
+    from croupier.store.browsing import ROUND_ENDS
+
+    is_over = any(moment.entry.kind in ROUND_ENDS for moment in told)
+    return told if is_over else moments(untold(moment.entry) for moment in told)
 
 
 def _entries(database: str) -> Sequence[Entry]:

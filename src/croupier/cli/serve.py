@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from croupier.cli.database import url_in
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def serve(  # noqa: PLR0913 - one parameter an option
         var.mkdir(parents=True, exist_ok=True)
         settings = Settings(
             _plan(demo, plan),
-            database or f"sqlite+aiosqlite:///{var.resolve() / 'floor.db'}",
+            database or url_in(var),
             var,
             holder_of(var, name),
             (address or _own_address(host, port)).rstrip("/"),
@@ -99,11 +100,12 @@ def serve(  # noqa: PLR0913 - one parameter an option
 
 
 def _plan(demo: bool, plan: Path | None) -> FloorPlan:
+    from croupier.floor.checking import checked_plan
     from croupier.floor.plan import read_plan
     from croupier.web.demo import demo_plan
 
     if plan is not None:
-        found = read_plan(plan)
+        found = checked_plan(read_plan(plan))
         if demo and not found.is_demo:
             raise ValueError(f"{plan} gives no play money; accepted with --demo: play_money_cents")
         return found
@@ -146,38 +148,24 @@ def _main_address(origins: frozenset[str]) -> str:
 
 
 def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str) -> None:
-    import uvicorn
-
     from croupier.web import logs
-    from croupier.web.app import app_of
     from croupier.web.demo import furnish
-    from croupier.web.messages import FRAME_BYTES_MAX
+    from croupier.web.serving import serve_floor
 
     logs.configure(log_level)
 
     async def opened(found: Host) -> None:
         if settings.plan.is_demo:
             await furnish(found, seed)
-        _show_addresses(settings, listening.getsockname()[1])
+        _show_addresses(found, listening.getsockname()[1])
 
-    config = uvicorn.Config(
-        app_of(settings, opened),
-        loop="uvloop",
-        ws="websockets-sansio",
-        ws_max_size=FRAME_BYTES_MAX,
-        ws_per_message_deflate=False,
-        log_config=None,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
-    uvicorn.Server(config).run(sockets=[listening])
+    serve_floor(settings, listening, opened)
 
 
-def _show_addresses(settings: Settings, port: int) -> None:
+def _show_addresses(host: Host, port: int) -> None:
     from croupier.web.demo import STAFF_FILE
 
+    settings = host.settings
     at = _main_address(settings.origins)
     first = settings.plan.table[0].id if settings.plan.table else ""
     rows = {
@@ -195,3 +183,14 @@ def _show_addresses(settings: Settings, port: int) -> None:
     if (settings.var / STAFF_FILE).exists():
         OUT.print(f"\n  Who may sign in at the console: {settings.var / STAFF_FILE}")
     OUT.print(f"  Kept in {settings.var}{os.sep}; Ctrl-C closes the floor, port {port}.\n")
+    _show_unadministered(host)
+
+
+def _show_unadministered(host: Host) -> None:
+    """Tell how somebody comes to administer staff where nobody does yet."""
+    from croupier.floor.first_staff import unadministered
+
+    for operator in unadministered(host.floor):
+        OUT.print(f"  Nobody administers the staff of {operator} yet. Close the floor, then:")
+        command = f"croupier staff add <name> --operator {operator} --var {host.settings.var}"
+        OUT.print(f"    {command}\n", highlight=False, markup=False, soft_wrap=True)

@@ -18,6 +18,7 @@ from croupier.display.views import (
     SeatView,
     SessionView,
     TableView,
+    ToldView,
 )
 from croupier.floor.dealer import due
 from croupier.floor.limits import sign_for
@@ -96,7 +97,14 @@ def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatV
         limit=sign.limit if sign else None,
         bet_limits=sign.bets if sign else {},
         marker=table.kept.posted.marker(seat.terminal) if table else "",
+        told=told_view(seat),
     )
+
+
+def told_view(seat: Seat) -> ToldView | None:
+    """What the player was told last."""
+    told = seat.told
+    return ToldView(told.words, told.clause, told.at_ms) if told is not None else None
 
 
 def notices(table: Table) -> list[NoticeView]:

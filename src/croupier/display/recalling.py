@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.display.picturing import OF_THE_ROUND, PictureView, pictures, plan_in_force
 from croupier.display.telling import clause_of, told
 from croupier.display.views import View
 from croupier.floor import events as on
@@ -14,6 +15,7 @@ from croupier.floor.replaying import Moment, moments, round_of
 from croupier.floor.seats import CREDITS
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
+from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,18 +58,27 @@ class RecalledLine(View, frozen=True):
 
 
 class FundsView(View, frozen=True):
-    """An account before and after a round, and what was added since the round before, by source."""
+    """An account before and after a round, and what was added since the round before, by source.
+
+    `net_cents` is what the round itself brought.
+    """
 
     terminal: str
     before_cents: int
     after_cents: int
     added_cents: dict[str, int]
+    net_cents: int
 
 
 class RoundStory(View, frozen=True):
-    """A round as it happened, and the rules in force: book, digest and options.  Standards 14."""
+    """A round as it happened, and the rules in force: book, digest and options.  Standards 14.
+
+    `pictures` are what the screens showed of it, to be shown again.
+    """
 
     round: str
+    table: str
+    game: str
     book: str
     digest: str
     options: dict[str, Any]
@@ -81,6 +92,7 @@ class RoundStory(View, frozen=True):
     story: list[ToldView]
     lines: list[RecalledLine]
     funds: list[FundsView]
+    pictures: list[PictureView]
 
 
 def recall(entries: Sequence[Entry], round_id: str, terminal: str = "") -> RoundStory | None:
@@ -104,14 +116,18 @@ def _story(
     during = _until_end(until_next)
     end = during[-1]
     is_ended = type(end.event) in ENDS
-    rules = _rules(before)
-    is_hidden = bool(terminal) and not is_ended and rules[2].get(FACING) == FACE_DOWN
+    rules = plan_in_force(before)
+    assert rules is not None, "a round is dealt at a table that was opened"
+    plan, digest = rules
+    is_hidden = bool(terminal) and not is_ended and plan.options.get(FACING) == FACE_DOWN
     seen = [moment for moment in during if not terminal or _terminal(moment) in {"", terminal}]
     return RoundStory(
         round=round_id,
-        book=rules[0],
-        digest=rules[1],
-        options=rules[2],
+        table=during[0].entry.stream,
+        game=load(plan.book).game,
+        book=plan.book,
+        digest=digest,
+        options=plan.options,
         state=ENDS.get(type(end.event), IN_PLAY),
         opened_at_ms=during[0].entry.at_ms,
         ended_at_ms=end.entry.at_ms if is_ended else None,
@@ -122,6 +138,7 @@ def _story(
         story=[_told(moment, is_hidden) for moment in seen],
         lines=[line for line in _lines(during) if terminal in {"", line.terminal}],
         funds=[each for each in _funds(before, during) if terminal in {"", each.terminal}],
+        pictures=[] if is_hidden else pictures(rules, during, terminal),
     )
 
 
@@ -134,17 +151,6 @@ def _until_end(during: list[Moment]) -> list[Moment]:
 
 def _terminal(moment: Moment) -> str:
     return getattr(moment.event, "terminal", "")
-
-
-def _rules(before: Iterable[Moment]) -> tuple[str, str, dict[str, Any]]:
-    found: tuple[str, str, dict[str, Any]] = ("", "", {})
-    for moment in before:
-        match moment.event:
-            case on.TableOpened(plan=plan, digest=digest):
-                found = plan.book, digest, plan.options
-            case on.VariationChanged(book=book, options=options, digest=digest):
-                found = book, digest, options
-    return found
 
 
 def _commitment(told_so_far: Iterable[Moment]) -> str:
@@ -190,12 +196,20 @@ def _lines(during: Iterable[Moment]) -> list[RecalledLine]:
 
 def _funds(before: list[Moment], during: list[Moment]) -> list[FundsView]:
     """The accounts of those who wagered, from what the journal says alone."""
-    opening = _balances({}, before)
+    came = (m.event for m in during if isinstance(m.event, on.Arrived))
+    opening = _balances({}, before) | {each.terminal: each.balance_cents for each in came}
     ending = _balances(opening, during)
+    brought = _balances({}, (m for m in during if isinstance(m.event, OF_THE_ROUND)))
     added = _added([*_since_last_round(before), *during])
     players = sorted({_terminal(m) for m in during if isinstance(m.event, on.Wagered)})
     return [
-        FundsView(each, opening.get(each, 0), ending.get(each, 0), added.get(each, {}))
+        FundsView(
+            each,
+            opening.get(each, 0),
+            ending.get(each, 0),
+            added.get(each, {}),
+            brought.get(each, 0),
+        )
         for each in players
     ]
 

@@ -69,9 +69,26 @@ def _lifted(event: did.BarLifted | did.ExclusionLifted) -> str:
     return f"{event.key} may play again{_by(event)}"
 
 
+def _told(event: did.PlayerTold) -> str:
+    return f"{event.terminal} is told{_by(event)}: {event.words}"
+
+
+def _daily(event: did.DailyLimitsSet) -> str:
+    limits = event.daily.limits
+    loss = f"{dollars(limits.loss_cents)} lost" if limits.loss_cents is not None else ""
+    time = f"{limits.minutes} minutes" if limits.minutes is not None else ""
+    words = " and ".join(filter(None, (loss, time))) or "no limit"
+    return f"card {event.card}: {words} a day{_by(event)}"
+
+
 def _person(event: did.PersonChanged) -> str:
     state = "" if event.is_active else ", no longer active"
     return f"{event.name} ({event.person}) is {event.role} of {event.operator}{state}{_by(event)}"
+
+
+def _client(event: did.ClientRefused) -> str:
+    times = f", {event.times} times" if event.times > 1 else ""
+    return f"refused {event.who or 'a client'}: {event.of}{times}"
 
 
 def _redeemed(event: on.TicketRedeemed) -> str:
@@ -100,12 +117,15 @@ STAFF_WORDS: dict[type, Callable[[Any], str]] = {
     did.AlertAcknowledged: _acknowledged,
     did.PlayerBarred: _barred,
     did.PlayerExcluded: _excluded,
+    did.PlayerTold: _told,
+    did.DailyLimitsSet: _daily,
     did.BarLifted: _lifted,
     did.ExclusionLifted: _lifted,
     did.PersonChanged: _person,
     did.SignedIn: lambda event: f"{event.person} signed in",
     did.SignedOut: lambda event: f"{event.person} signed out",
     did.SignInFailed: lambda event: f"a wrong password for {event.name!r}",
+    did.ClientRefused: _client,
     on.TicketRedeemed: _redeemed,
     on.TicketPrinted: _printed,
     on.NoticeAnnounced: _announced,

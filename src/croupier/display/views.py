@@ -131,11 +131,20 @@ class SessionView(View, frozen=True):
     rounds: int
 
 
+class ToldView(View, frozen=True):
+    """What staff or the Dealer did about a player, as the player is told: why, by which clause."""
+
+    words: str
+    clause: str
+    at_ms: int
+
+
 class SeatView(View, frozen=True):
     """What one Player Terminal alone shows.  CMA 3.8, 5.3, 7.1.
 
     `lit` are the player's own wagers that won, and `scene` the cards that only they may see; the
-    limits are those that bind this player, with the `marker` that says so.
+    limits are those that bind this player, with the `marker` that says so; `told` is what the
+    player was told last.
     """
 
     terminal: str
@@ -159,3 +168,4 @@ class SeatView(View, frozen=True):
     limit: Limit | None = None
     bet_limits: dict[str, Limit] = {}
     marker: str = ""
+    told: ToldView | None = None

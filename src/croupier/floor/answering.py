@@ -10,6 +10,7 @@ from croupier.equipment.chance import commitment
 from croupier.floor import commands as asks
 from croupier.floor import events as on
 from croupier.floor.commands import Answer, ItemAnswer, Refusal
+from croupier.floor.daily_limits import counting, refused_loss, refused_twice
 from croupier.floor.lobby import LOBBY
 from croupier.floor.measures import refused_by_measure
 from croupier.floor.table import Phase, Spot
@@ -120,6 +121,9 @@ def _items(floor: Floor, table: Table, seat: Seat, command: asks.PlaceWagers) ->
         spot = Spot(seat.terminal, item.area, item.bet, item.pick)
         found = wagered(table, trial.seat, item, floor.clock.now_ms())
         if isinstance(found, on.Wagered):
+            more = found.cents - found.before_cents
+            found = refused_loss(floor, table, seat, more) or found
+        if isinstance(found, on.Wagered):
             events.append(found)
             trial.took(spot, found)
         standing = table.wagers.get(spot, 0)
@@ -168,6 +172,8 @@ def _decide(floor: Floor, seat: Seat, command: asks.Decide) -> Answered:
         return _refused(seat, found)
     added = found.added.stake_cents if found.added else 0
     is_free = bool(found.added and found.added.means.value != "chips")
+    if refused := refused_loss(floor, table, seat, 0 if is_free else added):
+        return _refused(seat, refused)
     event = on.Decided(seat.terminal, command.area, command.choice, added, is_free)
     left = seat.balance_cents - (0 if is_free else added)
     return Answered(Answer(left), [event])
@@ -223,7 +229,8 @@ def _cash_out(floor: Floor, seat: Seat, _: asks.CashOut) -> Answered:
         return _refused(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.5.1", "a balance"))
     ticket, number, change = printed(floor, seat, is_voucher=False)
     event = on.TicketPrinted(seat.terminal, ticket)
-    return Answered(Answer(0, ticket=number), [event], (change,))
+    changes = (change, *counting(seat, floor.clock.now_ms()))
+    return Answered(Answer(0, ticket=number), [event], changes)
 
 
 def printed(floor: Floor, seat: Seat, *, is_voucher: bool) -> tuple[on.Ticket, str, Change]:
@@ -257,8 +264,30 @@ def _service(_: Floor, seat: Seat, _command: asks.Service) -> Answered:
     return _done(seat, asked(seat.terminal))
 
 
-def _card(_: Floor, seat: Seat, command: asks.PresentCard) -> Answered:
-    return _done(seat, on.CardPresented(seat.terminal, command.player))
+def _card(floor: Floor, seat: Seat, command: asks.PresentCard) -> Answered:
+    """A card put in counts its day from what it was before; one taken out may go on counting."""
+    card = command.player
+    if card == seat.player:
+        return _done(seat)
+    if not card:
+        return _card_out(floor, seat)
+    if seat.day is not None and seat.day.card == card:
+        return _done(seat, on.CardPresented(seat.terminal, card))
+    if refused := refused_twice(floor, card):
+        return _refused(seat, refused)
+    before = floor.days_in_hand.get((seat.terminal, card), (0, 0))
+    event = on.CardPresented(seat.terminal, card, *before)
+    return Answered(Answer(seat.balance_cents), [event], counting(seat, floor.clock.now_ms()))
+
+
+def _card_out(floor: Floor, seat: Seat) -> Answered:
+    """A card taken out; where nothing of its player's is left, its day here is over."""
+    table = floor.tables.get(floor.where[seat.terminal])
+    is_left = seat.balance_cents or (table is not None and has_wagers(table, seat.terminal))
+    if is_left:
+        return _done(seat, on.CardPresented(seat.terminal, ""))
+    event = on.CardPresented(seat.terminal, "", ends_day=True)
+    return Answered(Answer(0), [event], counting(seat, floor.clock.now_ms()))
 
 
 def _sit(floor: Floor, seat: Seat, command: asks.Sit) -> Answered:

@@ -12,7 +12,7 @@ from croupier.floor import staff_events as did
 from croupier.floor.desk_applying import apply_to_desk
 from croupier.floor.lines import line_of
 from croupier.floor.posted import Announced, Posted
-from croupier.floor.seats import RECENT_ROUNDS, apply_to_seats, seat_transfers
+from croupier.floor.seats import RECENT_ROUNDS, apply_to_seats, for_day, seat_transfers
 from croupier.floor.table import (
     RESULTS_KEPT,
     Phase,
@@ -25,6 +25,7 @@ from croupier.floor.table import (
     table_of,
     with_wagers,
 )
+from croupier.floor.told import tell
 from croupier.games.game import Who
 from croupier.ledger.accounts import chips, escrow, house
 from croupier.ledger.transfers import Transfer
@@ -75,6 +76,8 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
     else:
         _forget_who_goes(table, event)
         apply_to_seats(table.kept.seats, event, at_ms)
+        for_day(table.kept.seats, event, at_ms, is_table=True)
+    tell(table.kept.seats, event, at_ms)
     asked = table.asked
     if asked and {each.who for each in asked} - {each.who for each in before}:
         table.asked_at_ms = at_ms
@@ -115,7 +118,7 @@ def _round_opened(table: Table, event: on.RoundOpened, _: int) -> None:
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
     table.wagers, table.spots, table.selections = {}, {}, {}
     table.draws, table.secret = [], ""
-    table.closed, table.refused = (), frozenset()
+    table.closed, table.refused = (), {}
     table.play = opened_round(table)
 
 
@@ -206,7 +209,7 @@ def _added(table: Table, event: on.Decided) -> rounds.Wager | None:
 def _settled(table: Table, event: on.Settled, at_ms: int) -> None:
     kept = table.kept
     for line in event.lines:
-        _seat_settled(table, line)
+        _seat_settled(table, line, at_ms)
     kept.staked_cents += sum(line.stake_cents for line in event.lines if line.means == "chips")
     kept.returned_cents += sum(line.returned_cents for line in event.lines)
     kept.rounds += 1
@@ -218,12 +221,14 @@ def _settled(table: Table, event: on.Settled, at_ms: int) -> None:
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
 
-def _seat_settled(table: Table, line: LineData) -> None:
+def _seat_settled(table: Table, line: LineData, at_ms: int) -> None:
     seat = table.kept.seats[line.terminal]
     seat.balance_cents += line.returned_cents
-    if line.means == "chips":
-        seat.session.turnover_cents += line.stake_cents
+    staked = line.stake_cents if line.means == "chips" else 0
+    seat.session.turnover_cents += staked
     seat.session.won_cents += line.returned_cents
+    if seat.day is not None:
+        seat.day = seat.day.lost(at_ms, staked - line.returned_cents)
 
 
 def _spinner(table: Table) -> str | None:
@@ -255,7 +260,7 @@ def _wagers_taken(table: Table, event: on.WagersVoided | on.WagersForfeited, _: 
 def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
     spot = Spot(event.terminal, event.area, event.bet, event.pick)
     del table.wagers[spot]
-    table.refused |= {spot}
+    table.refused[spot] = event.clause
     table.kept.seats[event.terminal].balance_cents += event.cents
 
 

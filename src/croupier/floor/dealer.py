@@ -117,9 +117,10 @@ class Dealer:
                 shoe.end_round(table.rules)
             self.source = shoe
         if table.is_in_play:
-            for drawn in table.draws:
+            for number, drawn in enumerate(table.draws, 1):
                 again = draw_text(self._source(table)())
-                assert again == drawn, f"{again} is not {drawn}, which was drawn before"
+                # Neither is told: logs never have what may still lie face down.
+                assert again == drawn, f"draw {number} is not what was drawn before"
         elif self._is_spent():
             self._reveal()  # as the Dealer before did when the round was over
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor import staff_events as did
-from croupier.floor.doing_people import house_of
 from croupier.floor.getting_ready import new_hash
 from croupier.floor.signing import journalled
 from croupier.floor.staff_rows import keeping
 from croupier.people.house import Person
+from croupier.people.reading import house_of
 from croupier.people.signing_in import Login
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ async def demo_staff(floor: Floor) -> DemoStaff:
     logins = [Login(person, password_hash) for person in people]
     changed: list[Event] = [did.PersonChanged(*person, by=BY) for person in people]
     floor.people |= {login.person.id: login for login in logins}
-    changes = tuple(change for login in logins for change in keeping(login))
+    changes = tuple(change for login in logins for change in keeping(login, ends_session=False))
     await journalled(floor, changed, changes)
     return DemoStaff(people, password)
 

@@ -58,6 +58,12 @@ class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str
     by: str
     terminal: str = ""
+    ground: str = ""
+
+    @property
+    def reason(self) -> str:
+        """Why, and on which ground, as the player is told."""
+        return f"{self.why}; {self.ground}" if self.ground else self.why
 
 
 class Hold(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.people.reading import house_of
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.seats import Seat
     from croupier.floor.table import Table
+    from croupier.people.house import Ground, House
     from croupier.store.reading import KeptTicket
     from croupier.store.unit import Change
 
@@ -36,6 +38,7 @@ class Doing(NamedTuple):
     clause: str
     second: str = ""
     ready: Ready = Ready()
+    ground: Ground | None = None
 
     @property
     def table(self) -> Table:
@@ -51,6 +54,11 @@ class Doing(NamedTuple):
     def now_ms(self) -> int:
         """The present moment."""
         return self.floor.clock.now_ms()
+
+    @property
+    def house(self) -> House:
+        """The house whose table it is done at."""
+        return house_of(self.table.book.name.partition("/")[0])
 
     def refused(self, reason: Reason, why: str, accepted: str) -> Refused:
         """A refusal by the clause of the act."""

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
-
 from croupier.floor.doing import Doing, Effect
 from croupier.floor.events import TicketRedeemed
 from croupier.floor.staff_events import PersonChanged
 from croupier.floor.staff_rows import keeping
 from croupier.people.house import Person
 from croupier.people.passwords import refused_password
-from croupier.people.reading import operators, read_house
+from croupier.people.reading import house_of, operators
 from croupier.people.signing_in import Login
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store.statements import REDEEM
 from croupier.store.unit import Change
 
-if TYPE_CHECKING:
-    from croupier.people.house import House
-
 NAME_CHARACTERS_MAX = 100
-
-
-@cache
-def house_of(operator: str) -> House:
-    """The house of an operator, read once."""
-    return read_house(operator)
 
 
 def redeem(doing: Doing) -> Effect | Refused:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from croupier.floor import staff_events as did
 from croupier.floor.answering import has_wagers, printed
+from croupier.floor.daily import DailyLimits, changed
+from croupier.floor.daily_limits import counting
 from croupier.floor.desk import Bar
 from croupier.floor.doing import Doing, Effect
 from croupier.floor.events import Adjusted, ServiceEnded, TerminalRestored, TicketPrinted
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
 
 ADJUSTED_CENTS_MAX = 10**12
+IDLE_PLACE = "idle_place"  # the one ground that the floor can look into itself
 
 
 def bar(doing: Doing) -> Effect | Refused:
@@ -28,6 +31,8 @@ def bar(doing: Doing) -> Effect | Refused:
     keys = keys_of(doing.seat)
     if not keys:
         return _nobody(doing)
+    if refused := _refused_active(doing):
+        return refused
     terminal = doing.command.terminal
     event = did.PlayerBarred(terminal, list(keys), _bar(doing))
     return Effect([event], moves="" if has_wagers(doing.table, terminal) else terminal)
@@ -44,7 +49,8 @@ def lift_bar(doing: Doing) -> Effect | Refused:
 
 def exclude(doing: Doing) -> Effect | Refused:
     """A player plays no more in the casino.  CSB 20.2.3, CSS 10.2.3, SBC 20.8.3."""
-    keys = keys_of(doing.floor.seat(doing.command.terminal))
+    seat = doing.floor.sharing.seat(doing.command.terminal)
+    keys = keys_of(seat) if seat is not None else ()
     if not keys:
         return _nobody(doing)
     return Effect([did.PlayerExcluded(list(keys), _bar(doing))])
@@ -57,6 +63,16 @@ def lift_exclusion(doing: Doing) -> Effect | Refused:
         accepted = ", ".join(excluded) or "nobody is excluded"
         return doing.refused(Reason.NOT_OFFERED, f"{key!r} is not excluded", accepted)
     return Effect([did.ExclusionLifted(key, doing.by)])
+
+
+def set_daily_limits(doing: Doing) -> Effect | Refused:
+    """A player's limits on the loss and time of a day; a laxer one waits a day.  CMA 3.9."""
+    command, office = doing.command, doing.floor.office
+    asked = DailyLimits(command.loss_cents, command.minutes)
+    daily = changed(office.daily.get(command.card), asked, doing.now_ms, doing.clause)
+    is_laxer = daily.until != asked
+    tells = f"what is higher than before holds from {daily.from_day}" if is_laxer else ""
+    return Effect([did.DailyLimitsSet(command.card, daily, doing.by)], tells=tells)
 
 
 def hold(doing: Doing) -> Effect | Refused:
@@ -129,7 +145,8 @@ def voucher(doing: Doing) -> Effect | Refused:
         return doing.refused(Reason.OUT_OF_ORDER, why, "a balance, once the round is settled")
     ticket, number, change = printed(doing.floor, seat, is_voucher=True)
     event = TicketPrinted(seat.terminal, ticket, doing.by)
-    return Effect([event], (change,), ticket=number, cents=ticket.cents)
+    changes = (change, *counting(seat, doing.now_ms))
+    return Effect([event], changes, ticket=number, cents=ticket.cents)
 
 
 def answer_service(doing: Doing) -> Effect | Refused:
@@ -159,7 +176,20 @@ def acknowledge(doing: Doing) -> Effect | Refused:
 
 
 def _bar(doing: Doing) -> Bar:
-    return Bar(doing.command.why, doing.clause, doing.by, doing.command.terminal)
+    command, ground = doing.command, str(doing.ground or "")
+    return Bar(command.why, doing.clause, doing.by, command.terminal, ground)
+
+
+def _refused_active(doing: Doing) -> Refused | None:
+    """Nobody who wagers, or did in the last round, holds a place without wagering.  CMA 3.4."""
+    if doing.ground is None or doing.ground.name != IDLE_PLACE:
+        return None
+    seat = doing.seat
+    if seat.idle_rounds and not has_wagers(doing.table, seat.terminal):
+        return None
+    why = f"{seat.terminal} wagers, or did in the last round"
+    accepted = "a player who has sat out a round at least"
+    return Refused(Reason.NOT_AUTHORISED, why, doing.ground.clause, accepted)
 
 
 def _nobody(doing: Doing) -> Refused:

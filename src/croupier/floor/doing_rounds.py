@@ -56,7 +56,8 @@ def refuse_wager(doing: Doing) -> Effect | Refused:
     if spot not in table.wagers:
         return _no_wager(doing)
     command, cents = doing.command, table.wagers[spot]
-    return Effect([WagerRefused(*spot, cents, command.why, doing.clause, doing.by)])
+    ground = str(doing.ground or "")
+    return Effect([WagerRefused(*spot, cents, command.why, doing.clause, doing.by, ground)])
 
 
 def forfeit(doing: Doing) -> Effect | Refused:

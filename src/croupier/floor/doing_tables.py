@@ -4,36 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.floor.checking import refused_plan
 from croupier.floor.doing import Doing, Effect
 from croupier.floor.events import PeriodExtended, Resumed, TableOpened
 from croupier.floor.limits import set_player_limits
 from croupier.floor.notices import announce_closing, change_sign, change_variation, withdraw_notice
 from croupier.floor.table import Phase, new_table
-from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
 
-# What whoever is not satisfied must be told.
-RIGHTS = {
-    "CMA": "an Inspector of the VCGLR is present and may be consulted (CMA 20.11)",
-    "CSB": "a complaint may be made to an Inspector (CSB 20.12)",
-    "CSS": "an Inspector can be reached and may investigate (CSS 10.12)",
-    "SBC": "a complaint may be made to an inspector (SBC 20.18)",
-    "CPB": "the Gaming and Wagering Commission may review the decision (CPB 8.9)",
-}
-DISPUTES = (Act.HEAR_DISPUTE, Act.REVIEW_DISPUTE, Act.DECIDE_DISPUTE)
-RECORDED = (*DISPUTES, Act.REFER_TO_INSPECTOR, Act.CONFISCATE_DEVICE, Act.DETAIN)
-
 
 def open_table(doing: Doing) -> Effect | Refused:
-    """A closed table deals, by the newest version of its book."""
+    """A closed table deals, by the newest version of its book and not faster.  CMA 6.1."""
     table = doing.table
     if table.kept.phase is not Phase.CLOSED:
         return doing.refused(Reason.OUT_OF_ORDER, f"{table.id} is open", "a closed table")
-    digest = new_table(table.kept.plan).kept.digest
-    return Effect([TableOpened(table.kept.plan, digest, doing.by)])
+    plan = table.kept.plan
+    planned = new_table(plan)
+    return refused_plan(planned, plan) or Effect([TableOpened(plan, planned.kept.digest, doing.by)])
 
 
 def close_table(doing: Doing) -> Effect | Refused:
@@ -99,18 +89,6 @@ def resume(doing: Doing) -> Effect | Refused:
         seconds = table.kept.plan.pace.wagering_seconds
         events.append(PeriodExtended(doing.now_ms + 1000 * seconds))
     return Effect(events)
-
-
-def record(doing: Doing) -> Effect | Refused:
-    """What was done outside the system; who disputes is told where else they may turn.
-
-    CMA 9.1, 20.10, 20.11, CSB 20.12, CSS 10.12, SBC 20.17, 20.18, CPB 8.9.
-    """
-    act = doing.command.act
-    if act not in RECORDED:
-        accepted = ", ".join(each.value for each in RECORDED)
-        return doing.refused(Reason.NOT_OFFERED, f"{act.value} is not only recorded", accepted)
-    return Effect([], tells=RIGHTS[doing.table.book.document] if act in DISPUTES else "")
 
 
 def _effect(found: list[Event] | Refused) -> Effect | Refused:

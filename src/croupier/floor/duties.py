@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor import doing_people as people
 from croupier.floor import doing_players as players
+from croupier.floor import doing_records as records
 from croupier.floor import doing_rounds as rounds
 from croupier.floor import doing_tables as tables
 from croupier.floor import staff_commands as asks
@@ -38,7 +39,7 @@ DUTIES: dict[type, Duty] = {
     asks.ChangeVariation: Duty(Act.CHANGE_VARIATION, tables.vary),
     asks.WithdrawNotice: Duty(Act.CHANGE_LIMITS, tables.take_notice_down),
     asks.LimitPlayer: Duty(Act.LIMIT_PLAYER, tables.limit_player),
-    asks.Record: Duty(Act.DECIDE_DISPUTE, tables.record),
+    asks.Record: Duty(Act.DECIDE_DISPUTE, records.record),
     asks.GiveUpSeat: Duty(Act.VACATE_SEAT, players.vacate),
     asks.VoidRound: Duty(Act.VOID_ROUND, rounds.void_round),
     asks.VoidWagers: Duty(Act.VOID_WAGERS_OF_PLAYER, rounds.void_wagers),
@@ -51,6 +52,7 @@ DUTIES: dict[type, Duty] = {
     asks.LiftBar: Duty(Act.BAR_FROM_GAME, players.lift_bar),
     asks.ExcludePlayer: Duty(Act.EXCLUDE_FROM_CASINO, players.exclude),
     asks.LiftExclusion: Duty(Act.EXCLUDE_FROM_CASINO, players.lift_exclusion),
+    asks.SetDailyLimits: Duty(Act.SET_DAILY_LIMITS, players.set_daily_limits),
     asks.HoldWinnings: Duty(Act.HOLD_WINNINGS, players.hold),
     asks.ReleaseHeld: Duty(Act.HOLD_WINNINGS, players.release),
     asks.AdjustAccount: Duty(Act.ADJUST_ACCOUNT, players.adjust),
@@ -71,6 +73,7 @@ OF_NOTICE = {
 IN_OFFICE = (
     asks.ExcludePlayer,
     asks.LiftExclusion,
+    asks.SetDailyLimits,
     asks.AddPerson,
     asks.ChangeRole,
     asks.Deactivate,

@@ -114,10 +114,17 @@ class ServiceEnded(Happened, frozen=True, tag="service ended"):
 
 
 class CardPresented(Happened, frozen=True, tag="card presented"):
-    """A player is known by their card from here on, or no more."""
+    """A player is known by their card from here on, or no more.
+
+    `before_cents` and `before_ms` are what the card lost and played earlier in the day; `ends_day`
+    is that nothing of its session is left here.
+    """
 
     terminal: str
     player: str
+    before_cents: int = 0
+    before_ms: int = 0
+    ends_day: bool = False
 
 
 class Adjusted(Happened, frozen=True, tag="adjusted"):

@@ -9,13 +9,13 @@ import msgspec
 
 from croupier.floor import answering, watching
 from croupier.floor.applying import AtTable
+from croupier.floor.checking import checked_table
 from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
+from croupier.floor.daily_limits import sent_away
 from croupier.floor.dealer import Act, Dealer, Due, due
 from croupier.floor.events import Arrived, Left, TableOpened
-from croupier.floor.limits import refused_sign
 from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
 from croupier.floor.measures import must_leave
-from croupier.floor.plan import PlanError
 from croupier.floor.stream import Stream
 from croupier.floor.table import Phase, new_table
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
@@ -73,6 +73,7 @@ class Floor:
         self.where: dict[str, str] = {}
         self.replies: dict[str, dict[int, Kept]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
+        self.days_in_hand: dict[tuple[str, str], tuple[int, int]] = {}
         self.office_elsewhere = Office()
         self.people: dict[str, Login] = {}
         self.at_work: dict[str, SignedIn] = {}
@@ -116,10 +117,8 @@ class Floor:
 
     def open_table(self, plan: TablePlan, by: str = "") -> None:
         """Open a table that is closed, by the newest version of its book."""
-        planned = new_table(plan)
-        if refused := refused_sign(planned.floor, planned.rules, plan.sign):
-            raise PlanError(f"{plan.id}: {refused}")
-        self.commit(plan.id, [TableOpened(plan, planned.kept.digest, by)])
+        digest = checked_table(plan).kept.digest
+        self.commit(plan.id, [TableOpened(plan, digest, by)])
 
     def add_terminal(self, terminal: str) -> None:
         """A new terminal, in the lobby."""
@@ -243,7 +242,8 @@ class Floor:
         """Have those who may not play at a table any more leave it, unless they have wagers."""
         for terminal in must_leave(self, table):
             if not answering.has_wagers(table, terminal):
-                self.move(terminal, LOBBY)
+                seat = table.kept.seats[terminal]
+                self.move(terminal, LOBBY, before=sent_away(self, seat))
 
     def act(self, name: str, act: Act) -> None:
         """Let a Dealer act; a table whose chance or rules fail stops and says so."""

@@ -16,6 +16,7 @@ from croupier.rulebook.floor_rules import Differ, Fate
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from croupier.floor.plan import TablePlan
     from croupier.floor.table import Spot, Table
     from croupier.rounds.round import Wager
     from croupier.rulebook.book import Rules
@@ -141,6 +142,15 @@ def refused_sign(floor: FloorRules, rules: Rules, sign: Sign) -> Refused | None:
         why = f"{floor.document} knows no minimum of all wagers together"
         return Refused(Reason.NOT_OFFERED, why, clause, "minimums a bet")
     return _refused_low_limit(floor, rules, sign)
+
+
+def refused_tournaments(floor: FloorRules, plan: TablePlan, sign: Sign) -> Refused | None:
+    """Why a table may not carry a sign beside its tournaments.  SBC 6.7.1."""
+    excluded = floor.values.get("low_limit.tournaments")
+    if excluded is None or not (sign.is_low_limit and plan.has_tournaments):
+        return None
+    why = "tournaments where low limit gaming is offered"
+    return Refused(Reason.NOT_OFFERED, why, excluded.clause, "one of the two")
 
 
 def set_player_limits(

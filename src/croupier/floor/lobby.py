@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from croupier.floor import staff_events as did
+from croupier.floor.daily import Daily
 from croupier.floor.desk import Bar, Desk
 from croupier.floor.desk_applying import apply_to_desk
 from croupier.floor.events import Event, TicketRedeemed
-from croupier.floor.seats import Seat, apply_to_seats, seat_transfers
+from croupier.floor.seats import Seat, apply_to_seats, for_day, seat_transfers
+from croupier.floor.told import tell
 from croupier.ledger.accounts import CAGE, TICKETS
 from croupier.ledger.transfers import Transfer
 from croupier.people.signing_in import FAILURES_MAX, FAILURES_WITHIN
@@ -29,6 +31,8 @@ class Lobby:
         """Change as an event says."""
         apply_to_desk(self.desk, event)
         apply_to_seats(self.seats, event, at_ms)
+        tell(self.seats, event, at_ms)
+        for_day(self.seats, event, at_ms, is_table=False)
 
     def transfers(self, event: Event) -> tuple[Transfer, ...]:
         """The money that an event moves."""
@@ -62,9 +66,10 @@ class Cage:
 
 @dataclass
 class Office:
-    """Who is excluded from the casino, and who failed to sign in when."""
+    """Who is excluded from the casino, who has limits a day, and who failed to sign in when."""
 
     excluded: dict[str, Bar] = field(default_factory=dict)
+    daily: dict[str, Daily] = field(default_factory=dict)
     failed_at_ms: dict[str, list[int]] = field(default_factory=dict)
     desk: Desk = field(default_factory=Desk)
 
@@ -81,6 +86,8 @@ class Office:
                 self.excluded |= dict.fromkeys(keys, bar)
             case did.ExclusionLifted(key=key):
                 self.excluded.pop(key, None)
+            case did.DailyLimitsSet(card=card, daily=daily):
+                self.daily[card] = daily
             case did.SignedIn(person=person):
                 self.failed_at_ms.pop(person, None)
             case did.SignInFailed(name=name):

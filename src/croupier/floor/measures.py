@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor import commands as asks
+from croupier.floor.daily_limits import refused_time
 from croupier.floor.table import Spot
 from croupier.rounds.refusals import Reason, Refused
 
@@ -35,16 +36,20 @@ def refused_by_measure(floor: Floor, seat: Seat, command: asks.TerminalCommand) 
         or _refused_equipment(seat, command)
         or _refused_exclusion(floor, seat, command)
         or _refused_bar(floor, seat, command)
+        or _refused_time(floor, seat, command)
     )
 
 
 def must_leave(floor: Floor, table: Table) -> list[str]:
-    """The terminals at a table whose players may not play there.  CMA 5.4.2, CSB 20.2.2, 20.2.3."""
+    """The terminals at a table whose players may not play there.
+
+    CMA 3.9, 5.4.2, CSB 20.2.2, 20.2.3.
+    """
     shut = {*table.kept.desk.barred, *floor.office.excluded}
-    if not shut:
+    if not shut and not floor.office.daily:
         return []
-    seats = table.kept.seats.values()
-    return [each.terminal for each in seats if not each.lock and shut & {*keys_of(each)}]
+    seats = [each for each in table.kept.seats.values() if not each.lock]
+    return [each.terminal for each in seats if shut & {*keys_of(each)} or refused_time(floor, each)]
 
 
 def _refused_lock(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
@@ -84,11 +89,18 @@ def _refused_bar(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Ref
     return _refused(barred, keys_of(seat), f"may not play at {place}") if barred else None
 
 
+def _refused_time(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    """Whose daily time is up plays and pays in no more.  CMA 3.9."""
+    if not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
+        return None
+    return refused_time(floor, seat)
+
+
 def _refused(bars: dict[str, Bar], keys: tuple[str, ...], what: str) -> Refused | None:
     bar = next((bars[key] for key in keys if key in bars), None)
     if bar is None:
         return None
-    why = f"the player at this terminal {what}: {bar.why}"
+    why = f"the player at this terminal {what}: {bar.reason}"
     return Refused(Reason.NOT_AUTHORISED, why, bar.clause, "a cash-out, and leaving")
 
 
@@ -103,6 +115,5 @@ def refused_spot(table: Table, spot: Spot) -> Refused | None:
     if spot not in table.refused:
         return None
     why = f"{spot.bet} {spot.pick}".strip() + " was refused in this round"
-    return Refused(
-        Reason.NOT_AUTHORISED, why, table.book.document, "another bet, or the next round"
-    )
+    accepted = "another bet, or the next round"
+    return Refused(Reason.NOT_AUTHORISED, why, table.refused[spot], accepted)

@@ -18,11 +18,12 @@ from croupier.floor.events import (
     TableClosed,
     VariationChanged,
 )
-from croupier.floor.limits import refused_sign
+from croupier.floor.limits import refused_sign, refused_tournaments
 from croupier.floor.posted import Announced, Notice
 from croupier.floor.sign import raises_minimum
 from croupier.floor.table import Phase
 from croupier.rounds.notices import refused_change
+from croupier.rounds.play import refused_period
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.floor_rules import Noticed
@@ -56,8 +57,10 @@ def change_sign(
     and lets those present keep theirs for the time of their notice.
     CMA 4.1, CSB 7.5, 7.5.1, 7.5.2, CSS 4.5, 4.5.1, 4.5.2, SBC 6.5, 6.5.1, 6.5.2, CPB 8.1.
     """
-    floor = table.floor
-    if refused := refused_sign(floor, table.rules, sign):
+    floor, plan = table.floor, table.kept.plan
+    if refused := (
+        refused_sign(floor, table.rules, sign) or refused_tournaments(floor, plan, sign)
+    ):
         return refused
     if clause := _at_once(table, sign, consenting):
         return [SignChanged(sign, by, clause)]
@@ -221,7 +224,10 @@ def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refu
     if (book.document, book.game) != (document, table.book.game):
         why = f"{book.name} is no variation of {table.book.name}"
         return Refused(Reason.NOT_OFFERED, why, clause, f"{table.book.game} of {document}")
-    return refused_sign(table.floor, rules, table.kept.plan.sign)
+    plan = table.kept.plan
+    return refused_sign(table.floor, rules, plan.sign) or refused_period(
+        rules, plan.pace.wagering_seconds
+    )
 
 
 def _close(_: Table, notice: Notice) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.applying import AtTable
-from croupier.floor.events import RoundOpened, TableOpened, decoded
+from croupier.floor.events import Drawn, RoundOpened, TableOpened, decoded, encoded
 from croupier.floor.lobby import PLACES, Lobby
 from croupier.floor.stream import Stream
 from croupier.floor.table import new_table
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from croupier.floor.table import Table
     from croupier.journal.chain import Entry
     from croupier.ledger.transfers import Transfer
+
+
+UNTOLD = "an untold draw"
 
 
 class Moment(NamedTuple):
@@ -75,6 +78,15 @@ def past(entries: Iterable[Entry], at_ms: int) -> Past:
     tables = {name: each.table for name, each in subjects.items() if isinstance(each, AtTable)}
     moved = (m.transfers for told in streams.values() for m in moments(told))
     return Past(tables, balances(transfer for transfers in moved for transfer in transfers))
+
+
+def untold(entry: Entry) -> Entry:
+    """An entry without what was drawn with it: of a round in play, the table alone shows that."""
+    body = decoded(entry.body)
+    if not isinstance(body.event, Drawn):
+        return entry
+    hidden = Drawn(UNTOLD, body.event.to)
+    return entry._replace(body=encoded(hidden, tuple(body.transfers)))
 
 
 def round_of(entries: Sequence[Entry], round_id: str) -> list[Moment]:

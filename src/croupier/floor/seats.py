@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor import staff_events as did
+from croupier.floor.daily import CardDay, day_of
 from croupier.floor.desk import AlertOf
 from croupier.floor.desk_applying import held_transfers
 from croupier.floor.events import (
@@ -46,6 +47,14 @@ class Session(msgspec.Struct):
     rounds: int = 0
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What the player at a terminal was told last: by which clause, and when."""
+
+    words: str
+    clause: str
+    at_ms: int
+
+
 class Seat(msgspec.Struct):
     """A terminal: its balance, who sits at it, and what it asked for."""
 
@@ -62,6 +71,8 @@ class Seat(msgspec.Struct):
     tickets: int = 0
     session: Session = msgspec.field(default_factory=Session)
     recent: list[str] = []
+    told: Told | None = None
+    day: CardDay | None = None
 
 
 def apply_to_seats(seats: dict[str, Seat], event: Event, at_ms: int) -> None:
@@ -73,6 +84,15 @@ def apply_to_seats(seats: dict[str, Seat], event: Event, at_ms: int) -> None:
             del seats[terminal]
         case _ if seat := seats.get(getattr(event, "terminal", "")):
             _apply(seat, event, at_ms)
+
+
+def for_day(seats: dict[str, Seat], event: Event, at_ms: int, *, is_table: bool) -> None:
+    """The time of a card runs from when it is at a table, and rests in the lobby.  CMA 3.9."""
+    if not isinstance(event, Arrived | CardPresented):
+        return
+    seat = seats[event.terminal]
+    if seat.day is not None:
+        seat.day = seat.day.running(at_ms) if is_table else seat.day.resting(at_ms)
 
 
 def _arrived(event: Arrived) -> Seat:
@@ -89,6 +109,7 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
     match event:
         case TicketPrinted():
             seat.balance_cents, seat.session, seat.player = 0, Session(), ""
+            seat.told = seat.day = None
             seat.tickets += 1
         case Adjusted(cents=cents):
             seat.balance_cents += cents
@@ -96,12 +117,23 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
             seat.is_service_asked = isinstance(event, ServiceAsked)
         case CardPresented(player=player):
             seat.player = player
+            seat.day = _day(seat, event, at_ms)
         case TerminalFailed(why=why):
             seat.fault = why
         case TerminalRestored():
             seat.fault = seat.printer_fault = ""
         case _:
             _staff_changed(seat, event)
+
+
+def _day(seat: Seat, event: CardPresented, at_ms: int) -> CardDay | None:
+    """The day that a terminal counts: a card taken out, or put in again, goes on with its own."""
+    if event.ends_day:
+        return None
+    if not event.player or (seat.day is not None and seat.day.card == event.player):
+        return seat.day
+    before = (event.before_cents, event.before_ms)
+    return CardDay(event.player, day_of(at_ms), 0, *before)
 
 
 def _staff_changed(seat: Seat, event: Event) -> None:

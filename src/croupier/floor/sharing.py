@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
+    from croupier.floor.seats import Seat
     from croupier.floor.stream import Stream
     from croupier.store.leases import Holder
 
@@ -77,6 +78,22 @@ class Sharing:
         place = self.floor.where.get(terminal) or await reading.place_of(engine, terminal)
         self.holders = await leases.holders(engine)
         return self.holder_of(place) if place is not None else None
+
+    @property
+    def everywhere(self) -> dict[str, Stream]:
+        """Every place of the floor: here as it is now, elsewhere as far as its journal is read."""
+        known = self.followed | self.floor.streams
+        return {name: known[name] for name in self.places if name in known}
+
+    def whereabouts(self, terminal: str) -> str:
+        """The place of a terminal anywhere on the floor; "" while it is on its way."""
+        found = (name for name, each in self.everywhere.items() if terminal in each.subject.seats)
+        return self.floor.where.get(terminal) or next(found, "")
+
+    def seat(self, terminal: str) -> Seat | None:
+        """A terminal anywhere on the floor; nothing while it is on its way."""
+        place = self.everywhere.get(self.whereabouts(terminal))
+        return place.subject.seats.get(terminal) if place is not None else None
 
     @property
     def share(self) -> int:
@@ -142,6 +159,10 @@ class Sharing:
             if name not in self.floor.streams and not await self._take(name):
                 self.floor.store.leases.pop(name, None)
                 self.on_gone(name)
+
+    async def take(self, name: str) -> bool:
+        """Take one place over, if no other process has it."""
+        return await self._take(name)
 
     def _free(self) -> list[str]:
         """The places that are not here and that no other process holds; not those being mended."""

@@ -69,7 +69,7 @@ async def change_password(floor: Floor, person: str, old: str, new: str) -> Refu
     login = floor.people[person]._replace(password_hash=await new_hash(floor, new))
     floor.people[person] = login
     changed = did.PersonChanged(*login.person, by=person)
-    await journalled(floor, [changed], keeping(login))
+    await journalled(floor, [changed], keeping(login, ends_session=False))
     return None
 
 

@@ -61,11 +61,11 @@ class Standing(NamedTuple):
 
 
 def open_requests(floor: Floor) -> list[Standing]:
-    """The requests that wait for a second person, at every place of this process."""
+    """The requests that wait for a second person, at every place of the floor."""
     now_ms = floor.clock.now_ms()
     return [
         Standing(name, request)
-        for name, stream in floor.streams.items()
+        for name, stream in floor.sharing.everywhere.items()
         for request in stream.subject.desk.requests.values()
         if request.is_open(now_ms)
     ]
@@ -127,7 +127,8 @@ def _effect(
 ) -> Effect | Refused:
     second = answer.second.id if isinstance(answer, Approved) and answer.second else ""
     place = place_of(floor, command)
-    doing = Doing(floor, command, place, answer.request.by.id, answer.clause, second, ready)
+    by, clause = answer.request.by.id, answer.clause
+    doing = Doing(floor, command, place, by, clause, second, ready, answer.ground)
     return DUTIES[type(command)].do(doing)
 
 

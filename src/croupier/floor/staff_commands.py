@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from croupier.floor.commands import Refusal
+from croupier.floor.commands import PLAYER_CHARACTERS_MAX, Refusal
+from croupier.floor.daily import LossCents, Minutes
 from croupier.floor.posted import Announced
 from croupier.floor.sign import Limit, Sign
 from croupier.people.acts import Act
@@ -184,6 +185,17 @@ class LiftExclusion(StaffCommand, frozen=True, tag="lift exclusion"):
     player: str
 
 
+class SetDailyLimits(StaffCommand, frozen=True, tag="set daily limits"):
+    """A player's limits on the loss and time of a day, by the card that they show.  CMA 3.9.
+
+    Without a figure there is no such limit.
+    """
+
+    card: Annotated[str, msgspec.Meta(min_length=1, max_length=PLAYER_CHARACTERS_MAX)]
+    loss_cents: LossCents | None = None
+    minutes: Minutes | None = None
+
+
 class HoldWinnings(StaffCommand, frozen=True, tag="hold winnings"):
     """What was won with a prohibited device, kept until it is investigated.  CMA 20.2.3."""
 
@@ -232,12 +244,16 @@ class AcknowledgeAlert(StaffCommand, frozen=True, tag="acknowledge alert"):
 
 
 class Record(StaffCommand, frozen=True, tag="record"):
-    """Something done outside the system: a dispute decided, a device taken away, a referral."""
+    """Something done outside the system: a dispute decided, a device taken away, an incident.
+
+    `person` is whoever of the staff an incident is about.
+    """
 
     table: str
     act: Act
     terminal: str = ""
     about: str = ""
+    person: str = ""
 
 
 class Redeem(StaffCommand, frozen=True, tag="redeem"):
@@ -310,6 +326,7 @@ AnyStaffCommand = (
     | LiftBar
     | ExcludePlayer
     | LiftExclusion
+    | SetDailyLimits
     | HoldWinnings
     | ReleaseHeld
     | AdjustAccount

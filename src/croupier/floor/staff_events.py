@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.daily import Daily
 from croupier.floor.desk import Alert, Bar, Given, Pending
 from croupier.floor.happened import Happened
 
@@ -72,6 +73,15 @@ class DisplayFailed(Happened, frozen=True, tag="display failed"):
     why: str
 
 
+class PlayerTold(Happened, frozen=True, tag="player told"):
+    """A player is told of what is forbidden, in the words of the house's own book."""
+
+    terminal: str
+    words: str
+    clause: str
+    by: str
+
+
 class PlayerBarred(Happened, frozen=True, tag="player barred"):
     """Somebody plays no more at this table.  CMA 5.4.2, 20.2.2, CSB 20.2.2, CSS 10.2.2."""
 
@@ -98,6 +108,14 @@ class ExclusionLifted(Happened, frozen=True, tag="exclusion lifted"):
     """Somebody may play in the casino again."""
 
     key: str
+    by: str
+
+
+class DailyLimitsSet(Happened, frozen=True, tag="daily limits set"):
+    """A player who showed their card has these limits on a day's loss and time.  CMA 3.9."""
+
+    card: str
+    daily: Daily
     by: str
 
 
@@ -135,12 +153,21 @@ class WagerRefused(Happened, frozen=True, tag="wager refused"):
     why: str
     clause: str
     by: str
+    ground: str = ""
 
 
 class SignInFailed(Happened, frozen=True, tag="sign-in failed"):
     """A name was given with a wrong password."""
 
     name: str
+
+
+class ClientRefused(Happened, frozen=True, tag="client refused"):
+    """A client tried what no client of ours does; `times` counts those that were not kept too."""
+
+    of: str
+    who: str
+    times: int
 
 
 class SignedIn(Happened, frozen=True, tag="signed in"):
@@ -175,14 +202,17 @@ StaffEvent = (
     | TicketMissed
     | PrinterFailed
     | DisplayFailed
+    | PlayerTold
     | PlayerBarred
     | BarLifted
     | PlayerExcluded
     | ExclusionLifted
+    | DailyLimitsSet
     | WinningsHeld
     | HeldReleased
     | WagerRefused
     | SignInFailed
+    | ClientRefused
     | SignedIn
     | SignedOut
     | PersonChanged

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.floor import staff_commands as asks
-from croupier.floor.doing_people import house_of
 from croupier.floor.duties import LIFTS, act_of, place_of
 from croupier.people.authority import Request, may
 from croupier.people.house import HOUSE, HOUSE_RULE
+from croupier.people.reading import house_of
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -59,13 +59,18 @@ def refused_elsewhere(floor: Floor, command: asks.AnyStaffCommand, place: str) -
     return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
 
 
-def request_of(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> tuple[House, Request]:
-    """The command as the house judges it, under the document of the table where there is one."""
+def request_of(
+    floor: Floor, command: asks.AnyStaffCommand, ready: Ready, place: str = ""
+) -> tuple[House, Request]:
+    """The command as the house judges it, under the document of the table where there is one.
+
+    `place` is where it is done, where that is known to be at another process.
+    """
     person = floor.people[command.who].person
-    place = place_of(floor, command)
+    place = place or place_of(floor, command)
     if isinstance(command, asks.ExcludePlayer):
-        place = floor.where.get(command.terminal, place)
-    table = floor.tables.get(place)
+        place = floor.sharing.whereabouts(command.terminal) or place
+    table = (floor.elsewhere | floor.tables).get(place)
     operator = table.book.name.partition("/")[0] if table is not None else person.operator
     house = house_of(operator)
     act = act_of(command, house, ready.ticket)

@@ -49,7 +49,7 @@ def done(floor: Floor, command: asks.AnyStaffCommand, answer: Approved, effect: 
         cents=effect.cents,
     )
     request = answer.request
-    ground = {"ground": request.ground} if request.ground else {}
+    ground = {"ground": answer.ground.name, "rule": answer.ground.clause} if answer.ground else {}
     acted = StaffActed(
         request.act.value,
         request.by.id,

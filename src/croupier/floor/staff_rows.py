@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
-from croupier.store.statements import FORGET_PERSON, PERSON
+from croupier.store.statements import END_SESSION, FORGET_PERSON, PERSON
 from croupier.store.unit import Change
 
 
@@ -28,8 +28,8 @@ def login_of(body: str) -> Login:
     return Login(person, row.password_hash)
 
 
-def keeping(login: Login) -> tuple[Change, ...]:
-    """What keeps a person in the store as they are now."""
+def keeping(login: Login, *, ends_session: bool = True) -> tuple[Change, ...]:
+    """What keeps a person in the store as they are now; whoever was signed in signs in again."""
     person = login.person
     row = StaffRow(
         person.id,
@@ -40,7 +40,8 @@ def keeping(login: Login) -> tuple[Change, ...]:
         person.is_active,
     )
     body = msgspec.json.encode(row).decode()
-    return (
+    kept = (
         Change(FORGET_PERSON, {"of": person.id}),
         Change(PERSON, {"person": person.id, "body": body}),
     )
+    return (*kept, Change(END_SESSION, {"of": person.id})) if ends_session else kept

@@ -109,7 +109,7 @@ class Table:
     draws: list[str] = field(default_factory=list)
     secret: str = ""
     closed: tuple[Wager, ...] = ()
-    refused: frozenset[Spot] = frozenset()
+    refused: dict[Spot, str] = field(default_factory=dict)  # by which clause
 
     @property
     def id(self) -> str:

@@ -10,6 +10,7 @@ from croupier.floor.desk import Alert, AlertOf
 from croupier.floor.events import Halted, Settled
 from croupier.floor.measures import TICKETS_MISSED_MAX
 from croupier.money import dollars
+from croupier.rounds.play import refused_period
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,12 +36,13 @@ def raise_alert(floor: Floor, place: str, of: AlertOf, what: str, *, terminal: s
 
 
 def halts(floor: Floor, table: Table, act: Act) -> str:
-    """Why a table must not begin another round, or nothing.  CMA 9.3.2, 9.5."""
+    """Why a table must not begin another round, or nothing.  CMA 6.1, 9.3.2, 9.5."""
     if act is not Act.OPEN_ROUND:
         return ""
     if floor.chance.failure:
         return f"chance is unhealthy: {floor.chance.failure}"
-    return table.kept.display_fault
+    too_short = refused_period(table.rules, table.kept.plan.pace.wagering_seconds)
+    return table.kept.display_fault or (str(too_short) if too_short else "")
 
 
 def halted(floor: Floor, place: str, why: str) -> list[Event]:

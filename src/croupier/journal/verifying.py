@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
 NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held")
+OF_PLAYERS = ("chips:", "escrow:")
 ENDS = ("settled", "round voided", "round passed")
 
 
@@ -110,12 +111,19 @@ def _postings(
 def _accounts(
     postings: Sequence[tuple[str, int, int, str, str, int]], balances: Mapping[str, int]
 ) -> Finding:
-    """Accounts sum to nothing, none is overdrawn, and balances are what was posted."""
+    """Accounts sum to nothing, none is overdrawn, none pays another player's, balances agree."""
     held: Counter[str] = Counter()
     for *_, source, target, cents in postings:
         held[source] -= cents
         held[target] += cents
     wrong = [f"the accounts sum to {sum(held.values())} cents"] if sum(held.values()) else []
+    wrong += [
+        f"{stream} {sequence}: {source} paid {target}"
+        for stream, sequence, _, source, target, _ in postings
+        if source.startswith(OF_PLAYERS)
+        and target.startswith(OF_PLAYERS)
+        and source.rpartition(":")[2] != target.rpartition(":")[2]
+    ]
     for account, cents in sorted(held.items()):
         if cents < 0 and account.partition(":")[0] in NEVER_BELOW_ZERO:
             wrong.append(f"{account} is overdrawn: {cents} cents")

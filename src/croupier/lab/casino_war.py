@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from croupier.games.casino_war import Deal
-    from croupier.games.game import Choice
+    from croupier.games.game import Choice, Result
     from croupier.rulebook.book import Rules
 
 PLAYER = Who("player")
@@ -96,7 +96,7 @@ def mean(nets: Distribution) -> Fraction:
 
 
 def _results(rules: Rules, bets: frozenset[str], choose: Chooser) -> Results:
-    found = _Study(rules, bets, choose).of(_opening(rules))
+    found = _Study(rules, bets, choose, {}).of(_opening(rules))
     placed = sum(found.values())
     return {event: probability / placed for event, probability in found.items()}
 
@@ -104,7 +104,7 @@ def _results(rules: Rules, bets: frozenset[str], choose: Chooser) -> Results:
 def _of_tie(rules: Rules, code: str) -> dict[str, Distribution]:
     card = Card(RANKS.index(code) + 1, Suit.SPADES)
     tied = _opening(rules).dealt(card).dealt(card)
-    by_choice = _Study(rules, ANTE_BETS, better).by_choice(tied)
+    by_choice = _Study(rules, ANTE_BETS, better, {}).by_choice(tied)
     return {choice: dict(nets_of(found)) for choice, found in by_choice.items()}
 
 
@@ -131,11 +131,12 @@ def _opening(rules: Rules) -> _Moment:
 
 
 class _Study(NamedTuple):
-    """Which bets are counted together, and how a tie is decided."""
+    """Which bets are counted together, how a tie is decided, and what is settled so far."""
 
     rules: Rules
     bets: frozenset[str]
     choose: Chooser
+    known: dict[tuple[tuple[str, Result], ...], Results]
 
     def of(self, moment: _Moment) -> Results:
         """The results of the bets from this moment on; empty where none of them is placed."""
@@ -143,10 +144,8 @@ class _Study(NamedTuple):
         if waiting is None:
             return self.settled(moment)
         if isinstance(waiting, Draw):
-            left = sum(moment.left.values())
             return _mixed(
-                (Fraction(count, left), self.of(moment.dealt(card)))
-                for card, count in moment.left.items()
+                (count, self.of(moment.dealt(card))) for card, count in moment.left.items()
             )
         by_choice = self.by_choice(moment)
         nets = {choice: dict(nets_of(found)) for choice, found in by_choice.items()}
@@ -161,18 +160,32 @@ class _Study(NamedTuple):
         }
 
     def settled(self, moment: _Moment) -> Results:
+        """The one result of a round that is over; the few that there are, put together once."""
         hand = COURSE.outcome(moment.deal, PLAYER)
-        found = {
-            bet: Event.of(result(GAME, self.rules, bet, None, hand))
+        found = tuple(
+            (bet, result(GAME, self.rules, bet, None, hand))
             for bet in GAME.bets
             if bet in self.bets & moment.placed
-        }
-        return {together(found): Fraction(1)} if found else {}
+        )
+        if found not in self.known:
+            events = {bet: Event.of(each) for bet, each in found}
+            self.known[found] = {together(events): Fraction(1)} if found else {}
+        return self.known[found]
 
 
-def _mixed(parts: Iterable[tuple[Fraction, Results]]) -> Results:
+def _mixed(parts: Iterable[tuple[int, Results]]) -> Results:
+    """The results of all parts, each as likely as it has cards.
+
+    Cards that lead to the very same results are counted before anything is multiplied.
+    """
+    cards, each = Counter[int](), dict[int, Results]()
+    for count, found in parts:
+        cards[id(found)] += count
+        each[id(found)] = found
+    left = cards.total()
     whole: Results = {}
-    for weight, found in parts:
+    for part, found in each.items():
         for event, probability in found.items():
-            whole[event] = whole.get(event, Fraction(0)) + weight * probability
+            more = Fraction(cards[part], left) * probability
+            whole[event] = whole.get(event, Fraction(0)) + more
     return whole

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.ledger.accounts import LIABILITIES, kind_of, may_be_below_zero
+from croupier.ledger.accounts import LIABILITIES, Kind, kind_of, may_be_below_zero, owner_of
 from croupier.money import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+
+OF_PLAYERS = (f"{Kind.CHIPS}:", f"{Kind.ESCROW}:")
 
 
 class Transfer(NamedTuple):
@@ -25,12 +28,25 @@ class LedgerError(AssertionError):
 
 
 def checked(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """The transfers, each of more than nothing and between two accounts."""
+    """The transfers, each of more than nothing, between two accounts, and of one player's alone."""
     found = tuple(transfers)
     for each in found:
         if each.cents <= 0 or each.source == each.target:
             raise LedgerError(f"no transfer: {each}")
+        if is_between_players(each):
+            raise LedgerError(f"no money goes from one player to another: {each}")
     return found
+
+
+def is_between_players(transfer: Transfer) -> bool:
+    """Whether money would go from one player to another, which nothing on a floor does.
+
+    What one player wins another never pays: players bet against the house alone.  CMA 20.13,
+    CSB 20.9, CSS 10.9, SBC 20.15.
+    """
+    source, target, _ = transfer
+    is_theirs = source.startswith(OF_PLAYERS) and target.startswith(OF_PLAYERS)
+    return is_theirs and owner_of(source) != owner_of(target)
 
 
 def balances(transfers: Iterable[Transfer]) -> Counter[str]:

@@ -45,6 +45,8 @@ class Activity(Enum):
     PLAY_MONEY = Kind("Play money given", +1, "adjusted_cents")
     CORRECTION_UP = Kind("Correction", +1, "adjusted_cents")
     CORRECTION_DOWN = Kind("Correction", -1, "adjusted_cents", -1)
+    HELD = Kind("Winnings held", -1, "held_cents")
+    RELEASED = Kind("Held winnings released", +1, "held_cents", -1)
 
 
 class Subject(Enum):
@@ -106,7 +108,8 @@ class Row(NamedTuple):
 class Totals(NamedTuple):
     """The period in figures: opening + notes + tickets in + wins - turnover - out = closing.
 
-    Corrections, and the play money of a demonstration, count with what came in.
+    Corrections, and the play money of a demonstration, count with what came in; winnings held
+    until an investigation is finished with what went out, until they are released.  CMA 20.2.3.
     """
 
     opening_cents: int
@@ -118,6 +121,7 @@ class Totals(NamedTuple):
     by_hand_cents: int
     closing_cents: int
     adjusted_cents: int = 0
+    held_cents: int = 0
 
     @property
     def net_cents(self) -> int:

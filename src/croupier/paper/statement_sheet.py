@@ -64,8 +64,12 @@ def _totals(figures: Totals) -> tuple[tuple[str, str, str, str], ...]:
         ("Wins", figures.wins_cents, "Closing balance", figures.closing_cents),
     )
     shown = tuple((left, dollars(a), right, dollars(b)) for left, a, right, b in pairs)
-    adjusted = ("Play money and corrections", dollars(figures.adjusted_cents), "", "")
-    return (*shown[:3], adjusted, shown[3]) if figures.adjusted_cents else shown
+    seldom = figures.adjusted_cents, figures.held_cents
+    rare = (
+        *("Play money and corrections", dollars(seldom[0])),
+        *(("Winnings held", dollars(seldom[1])) if seldom[1] else ("", "")),
+    )
+    return (*shown[:3], rare, shown[3]) if any(seldom) else shown
 
 
 def _cells(row: Row) -> tuple[str, ...]:

@@ -46,6 +46,7 @@ class Approved(NamedTuple):
     request: Request
     clause: str
     second: Person | None = None
+    ground: Ground | None = None
 
 
 class Awaiting(NamedTuple):
@@ -54,6 +55,7 @@ class Awaiting(NamedTuple):
     request: Request
     clause: str
     accepted: str
+    ground: Ground | None = None
 
 
 def may(
@@ -68,7 +70,7 @@ def may(
         return _without_ground(house, act, powers, ground)
     held = tuple(power for power in fitting if house.gives(power, person.role))
     if not held or not person.is_active or person.operator != house.operator:
-        return _not_authorised(house, person, act, held or fitting)
+        return _not_authorised(house, person, act, held or fitting, ground)
     return _permission(house, act, held, ground)
 
 
@@ -81,8 +83,9 @@ def authorised(house: House, request: Request) -> Approved | Awaiting | Refused:
     if wrong is not None:
         return wrong
     if not permission.needs_second:
-        return Approved(request, permission.clause)
-    return Awaiting(request, permission.clause, _another(house, request))
+        return Approved(request, permission.clause, ground=_ground(house, request))
+    ground = _ground(house, request)
+    return Awaiting(request, permission.clause, _another(house, request), ground)
 
 
 def approved(house: House, request: Request, second: Person) -> Approved | Refused:
@@ -96,7 +99,11 @@ def approved(house: House, request: Request, second: Person) -> Approved | Refus
     theirs = may(house, second, request.act, request.under, request.ground)
     if isinstance(theirs, Refused):
         return theirs
-    return Approved(request, answer.clause, second)
+    return Approved(request, answer.clause, second, _ground(house, request))
+
+
+def _ground(house: House, request: Request) -> Ground | None:
+    return house.ground(request.act, request.under, request.ground)
 
 
 def _permission(house: House, act: Act, held: tuple[Power, ...], ground: str) -> Permission:
@@ -105,7 +112,7 @@ def _permission(house: House, act: Act, held: tuple[Power, ...], ground: str) ->
     tells = dict.fromkeys(each for power in held for each in power.tells)
     return Permission(
         act,
-        held[0].clause,
+        held[0].clause_on(ground),
         tuple(grounds),
         conduct.needs_second,
         conduct.needs_why,
@@ -155,16 +162,19 @@ def _instead(house: House, act: Act, under: str) -> str:
 def _without_ground(house: House, act: Act, powers: tuple[Power, ...], ground: str) -> Refused:
     why = f"{ground or 'nothing'} is no ground to {house.words(act)}"
     grounds = [f"{each.name} ({each.clause})" for power in powers for each in power.grounds]
-    return Refused(Reason.NO_GROUND, why, powers[0].clause, " or ".join(grounds) or "no ground")
+    clause = powers[0].clause_on(ground)
+    return Refused(Reason.NO_GROUND, why, clause, " or ".join(grounds) or "no ground")
 
 
-def _not_authorised(house: House, person: Person, act: Act, powers: tuple[Power, ...]) -> Refused:
+def _not_authorised(
+    house: House, person: Person, act: Act, powers: tuple[Power, ...], ground: str
+) -> Refused:
     power = min(powers, key=lambda each: _rank_needed(house, each))
     is_active = "" if person.is_active else ", no longer active"
     standing = f"{person.name} ({person.role} of {person.operator}{is_active})"
     why = f"{standing} may not {house.words(act)}"
     accepted = f"{power.holders} who is active at {house.operator}"
-    return Refused(Reason.NOT_AUTHORISED, why, power.clause, accepted)
+    return Refused(Reason.NOT_AUTHORISED, why, power.clause_on(ground), accepted)
 
 
 def _rank_needed(house: House, power: Power) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.people.acts import Act
@@ -33,6 +34,20 @@ class Ground(NamedTuple):
     words: str
     clause: str
 
+    def __str__(self) -> str:
+        return f"{self.words} ({self.clause})"
+
+
+class Forbidden(NamedTuple):
+    """What a document lets no player do, and nobody of the staff.
+
+    `exempt` has what it forbids players alone, with the clause that excepts staff on duty.
+    """
+
+    players: tuple[Ground, ...] = ()
+    staff: tuple[Ground, ...] = ()
+    exempt: Mapping[str, str] = MappingProxyType({})
+
 
 class Power(NamedTuple):
     """Whom a clause lets act: a role of the ladder (or above), and roles beside it."""
@@ -46,6 +61,12 @@ class Power(NamedTuple):
     def is_on(self, ground: str) -> bool:
         """Whether this power may be used on the ground."""
         return any(each.name == ground for each in self.grounds)
+
+    def clause_on(self, ground: str) -> str:
+        """The clause of the power; of one without a clause of its own, that of the ground."""
+        return self.clause or next(
+            (each.clause for each in self.grounds if each.name == ground), self.grounds[0].clause
+        )
 
     @property
     def holders(self) -> str:
@@ -64,6 +85,7 @@ class House:
     beside: Mapping[str, frozenset[Touches]]
     conducts: Mapping[Act, Conduct]
     powers: Mapping[str, Mapping[Act, tuple[Power, ...]]]
+    forbidden: Mapping[str, Forbidden]
     large_payout_cents_min: int
 
     @property
@@ -80,6 +102,11 @@ class House:
         """The powers to do the act under a document; where it is silent, the house's own."""
         given = self.powers.get(under, {}).get(act)
         return given or self.powers[HOUSE].get(act, ())
+
+    def ground(self, act: Act, under: str, name: str) -> Ground | None:
+        """The ground of a name on which an act may be done under a document."""
+        powers = self.powers_of(act, under)
+        return next((g for power in powers for g in power.grounds if g.name == name), None)
 
     def gives(self, power: Power, role: str) -> bool:
         """Whether the role has the power: it is named, or it stands at or above the least."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from croupier.people.acts import Act, Conduct, Touches
-from croupier.people.house import HOUSE, HOUSE_RULE, Ground, House, Power
-from croupier.people.rows import ActRow, LadderRow, PowerRow, TitleRow
+from croupier.people.house import HOUSE, HOUSE_RULE, Forbidden, Ground, House, Power
+from croupier.people.rows import ActRow, ForbiddenRow, LadderRow, PowerRow, TitleRow
 from croupier.rulebook.clauses import CODE
 from croupier.rulebook.loader import books_folder, load
 from croupier.rulebook.source import Source
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from croupier.rulebook.source import Key
 
 T = TypeVar("T")
-SECTIONS = {"ladder", "titles", HOUSE}
+FORBIDDEN = "forbidden"
+SECTIONS = {"ladder", "titles", FORBIDDEN, HOUSE}
 
 
 def read_house(operator: str, folder: Path | None = None) -> House:
@@ -31,6 +32,12 @@ def read_house(operator: str, folder: Path | None = None) -> House:
     books = folder or books_folder()
     common = Common(Source.read(books / "people.toml"))
     return Own(operator, books, Source.read(books / operator / "people.toml"), common).house
+
+
+@cache
+def house_of(operator: str) -> House:
+    """The house of an operator, read once."""
+    return read_house(operator)
 
 
 def operators(folder: Path | None = None) -> tuple[str, ...]:
@@ -102,6 +109,7 @@ class Own:
             self.common.beside,
             self.common.conducts,
             {HOUSE: self._house_powers(), **given},
+            self.forbidden,
             self.common.large_payout_cents_min,
         )
 
@@ -134,8 +142,31 @@ class Own:
         codes = tuple(code for code in self.source.data if code not in SECTIONS)
         for code in codes:
             if not CODE.fullmatch(code):
-                raise self.source.error((code,), code, "ladder, titles, house or a document's code")
+                accepted = "ladder, titles, forbidden, house or a document's code"
+                raise self.source.error((code,), code, accepted)
         return codes
+
+    @cached_property
+    def forbidden(self) -> Mapping[str, Forbidden]:
+        """What nobody may do, a document; what no document forbids is no ground of it."""
+        kind = dict[str, ForbiddenRow]
+        rows = _part(self.source, (FORBIDDEN,), kind, "what nobody may do, a document", {})
+        for code in rows:
+            if code not in self.documents:
+                raise self.source.error((FORBIDDEN, code), code, " or ".join(self.documents))
+        return {code: self._forbidden(code, row) for code, row in rows.items()}
+
+    def _forbidden(self, document: str, row: ForbiddenRow) -> Forbidden:
+        key = (FORBIDDEN, document)
+        for name, clause in row.exempt.items():
+            self._cited((*key, "exempt", name), clause, document)
+            if name not in row.players:
+                raise self.source.error((*key, "exempt", name), name, " or ".join(row.players))
+        return Forbidden(
+            self._grounds((*key, "players"), row.players, document),
+            self._grounds((*key, "staff"), row.staff, document),
+            row.exempt,
+        )
 
     def _house_powers(self) -> dict[Act, tuple[Power, ...]]:
         """What no clause settles: the house's own least role, the roles beside the ladder."""
@@ -167,15 +198,20 @@ class Own:
         if row.book:
             datum = self._datum(row.book, f"directions.{act.value}", (*key, "book"))
             least, clause = datum.value, datum.clause
-        self._cited(key, clause)
-        grounds = tuple(self._ground(key, name, cited) for name, cited in row.grounds.items())
+        grounds = self._grounds((*key, "grounds"), row.grounds, key[0])
+        ruled = self.forbidden.get(key[0], Forbidden())
+        grounds += tuple(each for group in row.forbidden for each in getattr(ruled, group))
+        if clause or not grounds:
+            self._cited(key, clause, key[0])
         return Power(self._on_ladder(key, least), self._also(act), clause, grounds, row.tells)
 
-    def _ground(self, key: Key, name: str, clause: str) -> Ground:
-        if name not in self.common.grounds:
-            raise self.source.error((*key, "grounds", name), name, ", ".join(self.common.grounds))
-        self._cited((*key, "grounds", name), clause)
-        return Ground(name, self.common.grounds[name], clause)
+    def _grounds(self, key: Key, rows: Mapping[str, str], document: str) -> tuple[Ground, ...]:
+        """Grounds that every operator knows, each by a clause of the document."""
+        for name, clause in rows.items():
+            if name not in self.common.grounds:
+                raise self.source.error((*key, name), name, ", ".join(self.common.grounds))
+            self._cited((*key, name), clause, document)
+        return tuple(Ground(name, self.common.grounds[name], rows[name]) for name in rows)
 
     def _also(self, act: Act) -> tuple[str, ...]:
         """The roles beside this ladder; one that stands on it is there already."""
@@ -191,9 +227,9 @@ class Own:
             raise self.source.error(key, role, " or ".join(self.ladder))
         return role
 
-    def _cited(self, key: Key, clause: str) -> None:
-        if not clause.startswith(f"{key[0]} "):
-            raise self.source.error(key, clause or None, f"a clause of {key[0]}")
+    def _cited(self, key: Key, clause: str, document: str) -> None:
+        if not clause.startswith(f"{document} "):
+            raise self.source.error(key, clause or None, f"a clause of {document}")
 
     def _datum(self, book: str, name: str, key: Key) -> Datum:
         found = load(f"{self.operator}/{book}", folder=self.books)

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.games.game import Choice, Result
+    from croupier.rulebook.book import Rules
 
+LEAST_PERIOD = "wagering_period.seconds_min"
 EVERYBODY = Who("")
 CENTS = (1,)
 KEPT_BY_DEALER = (Means.TOKEN, Means.FREE)
@@ -39,9 +41,17 @@ def open_wagering(play: Round, seconds: int | None = None) -> Opened | Refused:
     """The Wagering Period begins; the operator sets it, not below the book's.  CMA 6.1, 17.4."""
     if play.next_step is not Step.OPEN:
         return out_of_order(play, Step.OPEN)
-    least = play.rules.book.values.get("wagering_period.seconds_min")
-    if least is None or seconds is None or seconds >= least.value:
-        return Opened(seconds or (least.value if least else None))
+    least = play.rules.book.values.get(LEAST_PERIOD)
+    if seconds is None:
+        return Opened(least.value if least else None)
+    return refused_period(play.rules, seconds) or Opened(seconds)
+
+
+def refused_period(rules: Rules, seconds: int) -> Refused | None:
+    """Why a Wagering Period is too short for a table, or None.  CMA 6.1, 16.6, 17.4."""
+    least = rules.book.values.get(LEAST_PERIOD)
+    if least is None or seconds >= least.value:
+        return None
     why = f"a Wagering Period of {seconds} seconds"
     return Refused(Reason.WRONG_AMOUNT, why, least.clause, f"{least.value} seconds or more")
 

@@ -55,6 +55,8 @@ NEEDED: Mapping[str, type | tuple[str, ...]] = {
     "close_table.when_empty": ("at once",),
     "seats.idle_rounds": int,
     "seats.only_when_full": bool,
+    "disputes.told": str,
+    "complaints.notice": str,
 }
 KNOWN: Mapping[str, type | tuple[str, ...]] = {
     **NEEDED,
@@ -69,6 +71,8 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "player_limits.differ": tuple(Differ),
     "player_limits.marker": str,
     "low_limit.shuffling": str,
+    "low_limit.tournaments": ("excluded",),
+    "rules.copy": ("on request",),
 }
 # Of each of these, one and not the other; and one never without the other.
 EITHER = (("close_table.rounds", "close_table.minutes"),)

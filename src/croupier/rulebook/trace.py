@@ -33,6 +33,7 @@ class Status(Enum):
     PENDING = "pending"
     FAILING = "failing"
     NOT_RUN = "untested"
+    SKIPPED = "skipped"
     UNPROVED = "unproved"
 
 
@@ -48,10 +49,13 @@ class Trace(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """Which tests cite which clauses and whether they passed, for one state of the files."""
+    """Which tests cite which clauses and whether they passed, for one state of the files.
+
+    A test that was skipped, as one that needs a browser is where there is none, says neither.
+    """
 
     digest: str
-    tests: Mapping[str, tuple[tuple[str, ...], bool]]
+    tests: Mapping[str, tuple[tuple[str, ...], bool | None]]
 
 
 class Cited(NamedTuple):
@@ -71,6 +75,7 @@ def traces(register: Register, evidence: Evidence | None, cited: Cited) -> tuple
     data, code = _by_clause(cited.data), _by_clause(cited.code)
     passing = _by_clause(_tests(evidence, passed=True))
     failing = _by_clause(_tests(evidence, passed=False))
+    skipped = _by_clause(_tests(evidence, passed=None))
     return tuple(
         Trace(
             clause,
@@ -78,7 +83,9 @@ def traces(register: Register, evidence: Evidence | None, cited: Cited) -> tuple
             tuple(code[clause.code]),
             tuple(passing[clause.code]),
             tuple(failing[clause.code]),
-            _status(clause, passing[clause.code], failing[clause.code], evidence),
+            _status(
+                clause, passing[clause.code], failing[clause.code], skipped[clause.code], evidence
+            ),
         )
         for clause in register.clauses.values()
     )
@@ -104,7 +111,7 @@ def problems(register: Register, evidence: Evidence | None, cited: Cited) -> Ite
 
 def _unknown(register: Register, evidence: Evidence | None, cited: Cited) -> Iterator[str]:
     """Each citation of what is no clause; code, and only code, may also cite a whole section."""
-    tests = [*_tests(evidence, passed=True), *_tests(evidence, passed=False)]
+    tests = [each for passed in (True, False, None) for each in _tests(evidence, passed=passed)]
     for where, clause in (*cited.data, *cited.code, *tests):
         is_section = any(code.startswith(f"{clause}.") for code in register.clauses)
         if clause not in register.clauses and not (is_section and (where, clause) in cited.code):
@@ -148,7 +155,7 @@ def stored_evidence(path: Path = EVIDENCE) -> Evidence | None:
 
 
 def store_evidence(
-    tests: Mapping[str, tuple[tuple[str, ...], bool]], path: Path = EVIDENCE
+    tests: Mapping[str, tuple[tuple[str, ...], bool | None]], path: Path = EVIDENCE
 ) -> None:
     """Keep the outcome of a run of the clause tests, with the digest of the files it ran on."""
     path.parent.mkdir(exist_ok=True)
@@ -156,11 +163,11 @@ def store_evidence(
 
 
 def files_digest() -> str:
-    """The digest of all code, books and tests of the checkout."""
+    """The digest of all code, books and tests of the checkout, the browser's code too."""
     digest = hashlib.sha256()
-    for folder in ("books", "src", "tests"):
+    for folder in ("books", "src", "tests", "web/src"):
         for path in sorted((CHECKOUT / folder).rglob("*")):
-            if path.suffix in {".py", ".toml", ".txt"}:
+            if path.suffix in {".py", ".toml", ".txt", ".ts", ".svelte", ".css"}:
                 digest.update(f"{path.relative_to(CHECKOUT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 
@@ -174,7 +181,7 @@ def _texts(node: Any, key: Key = ()) -> Iterator[tuple[Key, str]]:
             yield from _texts(part, (*key, str(name)))
 
 
-def _tests(evidence: Evidence | None, *, passed: bool) -> Iterator[tuple[str, str]]:
+def _tests(evidence: Evidence | None, *, passed: bool | None) -> Iterator[tuple[str, str]]:
     for test, (codes, did_pass) in (evidence.tests if evidence else {}).items():
         if did_pass is passed:
             for code in codes:
@@ -193,6 +200,7 @@ def _status(
     clause: Clause,
     passing: Mapping[str, None],
     failing: Mapping[str, None],
+    skipped: Mapping[str, None],
     evidence: Evidence | None,
 ) -> Status:
     if failing:
@@ -203,4 +211,6 @@ def _status(
         return Status.STANDS
     if clause.is_pending:
         return Status.PENDING
+    if skipped:
+        return Status.SKIPPED
     return Status.NOT_RUN if evidence is None else Status.UNPROVED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+
+DRAWN = "drawn"
+ROUND_ENDS = ("settled", "round voided", "round passed")
 
 
 class Place(NamedTuple):
@@ -68,6 +72,16 @@ async def entry(engine: AsyncEngine, stream: str, sequence: int) -> tuple[Entry,
     return (found, before.digest if before else "") if found else None
 
 
+async def over_until(engine: AsyncEngine, streams: Sequence[str]) -> dict[str, int]:
+    """The entry that ended the last round of each stream that has ended one.
+
+    What was drawn after it is of the round in play, which nobody is told of beside its table.
+    """
+    async with engine.connect() as connection:
+        found = [(stream, await connection.scalar(_last_end(stream))) for stream in streams]
+    return {stream: int(sequence) for stream, sequence in found if sequence is not None}
+
+
 async def told_since(
     engine: AsyncEngine, stream: str, kinds: Sequence[str], after: int, count: int
 ) -> list[Entry]:
@@ -106,6 +120,7 @@ def _conditions(stream: str, wanted: Wanted) -> list[sa.ColumnElement[bool]]:
         conditions.append(ENTRIES.c.kind == wanted.kind)
     if wanted.text:
         conditions.append(ENTRIES.c.body.icontains(wanted.text, autoescape=True))
+        conditions.append(_is_open(stream))
     if wanted.since_ms is not None:
         conditions.append(ENTRIES.c.at_ms >= wanted.since_ms)
     if wanted.until_ms is not None:
@@ -113,6 +128,18 @@ def _conditions(stream: str, wanted: Wanted) -> list[sa.ColumnElement[bool]]:
     if wanted.before is not None:
         conditions.append(_before(stream, wanted.before))
     return conditions
+
+
+def _is_open(stream: str) -> sa.ColumnElement[bool]:
+    """Nobody finds out what was drawn in the round in play by searching for it."""
+    over = sa.func.coalesce(_last_end(stream).scalar_subquery(), 0)
+    return sa.or_(ENTRIES.c.kind != DRAWN, ENTRIES.c.sequence < over)
+
+
+def _last_end(stream: str) -> sa.Select[Any]:
+    of = ENTRIES.alias()
+    ends = sa.select(of.c.sequence).where(of.c.stream == stream, of.c.kind.in_(ROUND_ENDS))
+    return ends.order_by(of.c.sequence.desc()).limit(1)
 
 
 def _before(stream: str, place: Place) -> sa.ColumnElement[bool]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -29,7 +32,15 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if MigrationContext.configure(connection).get_current_revision() == _newest():
+        return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+@cache
+def _newest() -> str | None:
+    """The version that the code is written for."""
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()

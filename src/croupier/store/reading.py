@@ -10,6 +10,7 @@ from croupier.journal.chain import Entry, Head
 from croupier.journal.verifying import Books, Row
 from croupier.ledger.transfers import Transfer
 from croupier.store.schema import (
+    CARD_DAYS,
     ENTRIES,
     POSTINGS,
     REPLIES,
@@ -212,3 +213,12 @@ async def tickets_of(engine: AsyncEngine, terminal: str, count: int) -> list[Kep
     async with engine.connect() as connection:
         rows = await connection.execute(asked.order_by(TICKETS.c.printed_at_ms.desc()).limit(count))
         return [KeptTicket(*row) for row in rows]
+
+
+async def card_day(engine: AsyncEngine, card: str, day: str) -> tuple[int, int]:
+    """What a card lost on a day and for how many milliseconds it was in use, in ended sessions."""
+    asked = sa.select(CARD_DAYS.c.lost_cents, CARD_DAYS.c.played_ms)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.filter_by(card=card, day=day))
+        found = rows.first()
+    return (int(found.lost_cents), int(found.played_ms)) if found else (0, 0)

@@ -107,6 +107,16 @@ STAFF = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 
+# What each player's card lost, and how long it was in use, a day.
+CARD_DAYS = sa.Table(
+    "card_days",
+    METADATA,
+    sa.Column("card", sa.Text, primary_key=True),
+    sa.Column("day", sa.Text, primary_key=True),
+    sa.Column("lost_cents", CENTS, nullable=False),
+    sa.Column("played_ms", CENTS, nullable=False),
+)
+
 # Who of the staff is signed in; one session a person, by the digest of its id.
 SESSIONS = sa.Table(
     "sessions",

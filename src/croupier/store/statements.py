@@ -13,6 +13,7 @@ GIVE_BACK = "give a claimed ticket back"
 FORGET_SNAPSHOT, SNAPSHOT = "forget the snapshot", "keep a snapshot"
 FORGET_PERSON, PERSON = "forget a person", "keep a person"
 END_SESSION = "end a person's session"
+ADD_TO_CARD_DAY = "add to the day of a card"
 
 STATEMENTS: dict[str, sa.Executable] = {
     SEAL: sa.insert(SECRETS),
@@ -32,6 +33,13 @@ STATEMENTS: dict[str, sa.Executable] = {
     SNAPSHOT: sa.insert(SNAPSHOTS),
     FORGET_PERSON: sa.delete(STAFF).where(STAFF.c.person == sa.bindparam("of")),
     PERSON: sa.insert(STAFF),
+    ADD_TO_CARD_DAY: sa.text(
+        "INSERT INTO card_days (card, day, lost_cents, played_ms)"
+        " VALUES (:card, :day, :lost_cents, :played_ms)"
+        " ON CONFLICT (card, day) DO UPDATE SET"
+        " lost_cents = card_days.lost_cents + excluded.lost_cents,"
+        " played_ms = card_days.played_ms + excluded.played_ms"
+    ),
     END_SESSION: sa.delete(SESSIONS).where(SESSIONS.c.person == sa.bindparam("of")),
 }
 

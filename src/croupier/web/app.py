@@ -24,6 +24,7 @@ from croupier.web.routes import (
     devices,
     health,
     lab,
+    rules,
     sockets,
     staff,
     tables,
@@ -58,23 +59,10 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
 
     `opened` is awaited once the floor is open: a demonstration brings its people in there.
     """
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        host = await open_host(settings)
-        app.state.host, app.state.laboratory = host, Laboratory()
-        host.begin()
-        if opened is not None:
-            await opened(host)
-        try:
-            yield
-        finally:
-            await app.state.laboratory.close()
-            await host.close()
-
     handlers = (
         *tables.HANDLERS,
         *books.HANDLERS,
+        *rules.HANDLERS,
         *terminals.HANDLERS,
         *devices.HANDLERS,
         *staff.HANDLERS,
@@ -89,13 +77,14 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
             *lab.SOCKETS,
             _pages(read_files()),
         ],
-        lifespan=[life],
+        lifespan=[_life],
+        state=State({"settings": settings, "opened": opened}),
         guards=[right_origin],
         dependencies={
             "host": Provide(_host, sync_to_thread=False),
             "laboratory": Provide(_laboratory, sync_to_thread=False),
             "session": Provide(_terminal, sync_to_thread=False),
-            "staff": Provide(_staff, sync_to_thread=False),
+            "staff": Provide(_staff),
         },
         exception_handlers=errors.HANDLERS,
         openapi_config=SCHEMA,
@@ -103,6 +92,21 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
         request_max_body_size=BODY_BYTES_MAX,
         response_headers=HEADERS,
     )
+
+
+@asynccontextmanager
+async def _life(app: Litestar) -> AsyncIterator[None]:
+    """The floor is open while the application runs."""
+    host = await open_host(app.state.settings)
+    app.state.host, app.state.laboratory = host, Laboratory()
+    host.begin()
+    if app.state.opened is not None:
+        await app.state.opened(host)
+    try:
+        yield
+    finally:
+        await app.state.laboratory.close()
+        await host.close()
 
 
 def _host(state: State) -> Host:
@@ -119,8 +123,8 @@ def _terminal(request: Request[Any, Any, Any]) -> Any:
     return terminal_session(request)
 
 
-def _staff(request: Request[Any, Any, Any]) -> Any:
-    return staff_session(request)
+async def _staff(request: Request[Any, Any, Any]) -> Any:
+    return await staff_session(request)
 
 
 def _pages(files: dict[str, Served]) -> Any:

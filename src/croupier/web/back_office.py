@@ -77,7 +77,7 @@ class BackOffice:
             return self._meters
 
     async def returns(self) -> dict[str, Returned]:
-        """The return of every table here, as far as its theory is known by now."""
+        """The return of every table of the floor, as far as its theory is known by now."""
         async with self._turn:
             now_ms = self._floor.clock.now_ms()
             if now_ms - self._read_at_ms >= FRESH_MS:
@@ -138,7 +138,8 @@ class BackOffice:
 
     async def _follow(self) -> None:
         """Read the course of every table on, as far as its rules are rated."""
-        courses = {name: self._courses.get(name, Course()) for name in self._floor.tables}
+        tables = self._floor.elsewhere | self._floor.tables
+        courses = {name: self._courses.get(name, Course()) for name in tables}
         self._courses = await self._reading.done(
             figures.followed, self._url, courses, dict(self._rates)
         )

@@ -9,7 +9,7 @@ class Rate(NamedTuple):
     """How many may come at once, and how many a second in the long run."""
 
     at_once: int
-    a_second: int
+    a_second: float
 
 
 class Bucket:
@@ -17,7 +17,7 @@ class Bucket:
 
     def __init__(self, rate: Rate, now_ms: int) -> None:
         self._rate, self._at_ms = rate, now_ms
-        self._thousandths = rate.at_once * 1000
+        self._thousandths: float = rate.at_once * 1000
 
     def takes(self, now_ms: int) -> bool:
         """Whether one more is taken now."""

@@ -66,24 +66,30 @@ class Consoles:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._watching: set[Connection] = set()
+        self._watching: dict[Connection, str] = {}
         self._pacer = Pacer(self._show, SHOWN_EVERY_SECONDS)
         hub.on_change.append(self._happened)
+        hub.floor.sharing.listeners.append(self._happened_elsewhere)
 
-    def join(self, connection: Connection) -> None:
-        """Somebody opens a console."""
-        self._watching.add(connection)
+    def join(self, connection: Connection, session: str) -> None:
+        """Somebody opens a console, in a session that the floor knows by its digest."""
+        self._watching[connection] = session
         message = text_of(self.message())
         self._hub.floor.after_all(lambda: connection.begin(message))
 
     def leave(self, connection: Connection) -> None:
         """Somebody closes their console."""
-        self._watching.discard(connection)
+        self._watching.pop(connection, None)
 
-    def end(self, person: str) -> None:
-        """Somebody has signed out."""
-        for connection in [each for each in self._watching if each.who == person]:
-            connection.end(SIGNED_OUT)
+    def keep(self, sessions: frozenset[str]) -> None:
+        """These sessions are live; the consoles of all others end, wherever those ended."""
+        for connection, session in self._watching.items():
+            if session not in sessions:
+                connection.end(SIGNED_OUT)
+
+    def end(self, session: str) -> None:
+        """A session is over here and now."""
+        self.keep(frozenset(self._watching.values()) - {session})
 
     def close(self) -> None:
         """Everybody is told to come again."""
@@ -98,28 +104,31 @@ class Consoles:
 
     def message(self) -> ConsoleMessage:
         """The floor as staff see it, with the sequence of every place."""
-        floor = self._hub.floor
-        places = {name: stream.subject.seats.values() for name, stream in floor.streams.items()}
+        floor, everywhere = self._hub.floor, self._hub.floor.sharing.everywhere
+        places = {name: stream.subject.seats.values() for name, stream in everywhere.items()}
         terminals = terminal_rows(places)
         view = ConsoleView(
             floor.clock.now_ms(),
-            table_rows(floor.tables.values()),
+            table_rows(self._hub.tables.values()),
             terminals,
             [row.terminal for row in service_queue(terminals)],
             [_request(each) for each in open_requests(floor)],
             [
                 AlertView(name, alert)
-                for name, stream in floor.streams.items()
+                for name, stream in everywhere.items()
                 for alert in stream.subject.desk.alerts.values()
             ],
             sorted(floor.at_work),
             self._hub.counts,
         )
-        return ConsoleMessage({n: s.head.sequence for n, s in floor.streams.items()}, view)
+        return ConsoleMessage({n: s.head.sequence for n, s in everywhere.items()}, view)
 
     def _happened(self, _: str, __: list[Event]) -> None:
         if self._watching:
             self._pacer.due()
+
+    def _happened_elsewhere(self, place: str, events: list[Event], _: int) -> None:
+        self._happened(place, events)
 
     def _show(self) -> None:
         message = text_of(self.message())

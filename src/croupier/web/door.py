@@ -8,12 +8,15 @@ import structlog
 
 from croupier.floor.floor import PlaceDown
 from croupier.floor.running import ask
+from croupier.rounds.refusals import Reason
 from croupier.store.store import StoreClosed
 from croupier.web.errors import Code, NotDone
+from croupier.web.incidents import Incident
 
 if TYPE_CHECKING:
     from croupier.floor.commands import Answer, TerminalCommand
     from croupier.floor.floor import Floor
+    from croupier.web.incidents import Incidents
     from croupier.web.metrics import Metrics
 
 LOG = structlog.get_logger()
@@ -23,8 +26,8 @@ GAP_MAX = 1000  # commands that a terminal may have lost on the way
 class Door:
     """The way in to a floor for everybody at a terminal."""
 
-    def __init__(self, floor: Floor, metrics: Metrics) -> None:
-        self._floor, self._metrics = floor, metrics
+    def __init__(self, floor: Floor, metrics: Metrics, incidents: Incidents) -> None:
+        self._floor, self._metrics, self._incidents = floor, metrics, incidents
 
     async def ask(self, terminal: str, number: int, command: TerminalCommand) -> Answer:
         """The answer to a command, once it is durable; the same again for the same command."""
@@ -42,6 +45,8 @@ class Door:
             accepted = "the same command under the same number, which happens once at most"
             raise NotDone(Code.UNKNOWN_RESULT, why, accepted) from error
         self._metrics.answered(answer)
+        if answer.refused is not None and answer.refused.code == Reason.REPEATED_ID.name:
+            self._incidents.note(Incident.OTHER_CONTENT, terminal)
         return answer
 
     def _refuse_gap(self, terminal: str, number: int) -> None:

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.floor.commands import Refusal
+from croupier.web.incidents import Incident
 
 if TYPE_CHECKING:
     from litestar import Request
@@ -62,6 +63,8 @@ STATUSES = {
     Code.UNAVAILABLE: 503,
     Code.UNKNOWN_RESULT: 503,
 }
+# What no client of ours sends, and so is kept; a wrong query is a slip.
+HOSTILE = {Code.TOO_LARGE: Incident.TOO_LARGE, Code.MALFORMED: Incident.MALFORMED}
 # The code of what the framework refuses, by its status; of several, the most general.
 CODES = {status: code for code, status in reversed(STATUSES.items())}
 
@@ -94,9 +97,12 @@ def _not_done(_: Request[Any, Any, Any], error: NotDone) -> Response[Any]:
     return answered(error.refusal, error.status)
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refuses: unknown paths and methods, malformed or oversize bodies."""
     code = CODES.get(error.status_code, Code.MALFORMED)
+    if code in HOSTILE and request.method != "GET":
+        address = request.client.host if request.client else ""
+        request.app.state.host.incidents.note(HOSTILE[code], address)
     extra = error.extra if isinstance(error.extra, list) else []
     details = "; ".join(str(each.get("message", "")) for each in extra if isinstance(each, dict))
     why = ": ".join(part for part in (error.detail.partition(" for ")[0], details) if part)

@@ -20,8 +20,8 @@ from croupier.journal.checkpoints import read as read_checkpoints
 from croupier.journal.outcomes import outcomes
 from croupier.rulebook.loader import versions
 from croupier.store.browsing import ledger_of, told_since
+from croupier.store.engines import engine_of
 from croupier.store.reading import books_of
-from croupier.store.store import engine_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

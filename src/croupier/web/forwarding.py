@@ -1,4 +1,4 @@
-"""A terminal whose place another process has: its requests and its socket go on to that process.
+"""What another process has: requests about it go on to that process, and terminals' sockets.
 
 Whoever is forwarded has shown its session here; what goes on says so, signed with the key that all
 processes of a floor share.  Nothing is forwarded twice: who is not where it was sent comes again.
@@ -31,7 +31,7 @@ FORWARDED = "x-croupier-forwarded"  # the header by which processes hand a sessi
 NOBODY = "nobody"  # what is asked for without a session
 SECONDS_MAX = 10.0
 PING_SECONDS = 5  # a process that died without a word is missed before its leases run out
-PASSED_ON = ("content-type", "cache-control")
+PASSED_ON = ("content-type", "cache-control", "set-cookie")
 OWN_CODES = 4000  # from where on a close code is the floor's own and told as it is
 
 
@@ -81,7 +81,7 @@ class Forwarding:
             raise _nowhere(f"{address} cannot be reached") from error
         except httpx.HTTPError as error:
             why = f"{address} failed before the answer was known"
-            accepted = "the same command under the same number, which happens once at most"
+            accepted = "the same command under the same number or id, which happens once at most"
             raise NotDone(Code.UNKNOWN_RESULT, why, accepted) from error
         headers = {name: answer.headers[name] for name in PASSED_ON if name in answer.headers}
         media_type = headers.pop("content-type", "application/json")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hmac
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.signing import seen_again
 from croupier.rounds.refusals import Refused
 from croupier.web.errors import Code, NotDone, RefusedByRules
 from croupier.web.forwarding import FORWARDED
+from croupier.web.incidents import Incident
 from croupier.web.sessions import STAFF, TERMINAL
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from croupier.web.buckets import Buckets
     from croupier.web.host import Host
-    from croupier.web.sessions import Session
+    from croupier.web.sessions import Session, Token
 
 COOKIES = {TERMINAL: "croupier_terminal", STAFF: "croupier_staff"}
 CSRF_HEADER = "x-csrf-token"
@@ -39,25 +39,24 @@ def right_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHan
     allowed = host_of(connection).settings.origins
     is_foreign = origin is None and connection.headers.get("sec-fetch-site") == "cross-site"
     if is_foreign or (origin is not None and origin not in allowed):
+        host_of(connection).incidents.note(Incident.WRONG_ORIGIN, address_of(connection))
         raise NotDone(Code.WRONG_ORIGIN, "the page is not of this floor", "the floor's own pages")
 
 
 def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Whoever has a session may ask so often, and an address without one so often."""
     host = host_of(connection)
-    session = _presented(connection, TERMINAL) or _presented(connection, STAFF)
-    asking, buckets = (
-        (session.id, host.requests_of_sessions)
-        if session
-        else (_address(connection), host.requests)
-    )
-    _refuse_haste(buckets, asking, host)
+    token = _token(connection, TERMINAL) or _token(connection, STAFF)
+    if token is not None:
+        _refuse_haste(host.requests_of_sessions, token.id, host)
+    else:
+        _refuse_haste(host.requests, address_of(connection), host)
 
 
 def not_guessing(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Passwords are hashed slowly, and so an address may try few at once."""
     host = host_of(connection)
-    _refuse_haste(host.passwords, _address(connection), host)
+    _refuse_haste(host.passwords, address_of(connection), host)
 
 
 def _refuse_haste(buckets: Buckets, asking: str, host: Host) -> None:
@@ -66,43 +65,59 @@ def _refuse_haste(buckets: Buckets, asking: str, host: Host) -> None:
         raise NotDone(Code.TOO_MANY, "too many requests at once", accepted)
 
 
-def _address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
     return connection.client.host if connection.client else ""
 
 
 def terminal_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Session:
     """The session of a terminal, by its cookie or its header."""
-    return _session(connection, TERMINAL)
+    sessions, token = host_of(connection).sessions, _token(connection, TERMINAL)
+    if token is not None and FORWARDED in connection.headers:
+        return sessions.as_handed_over(token)
+    found = sessions.live(token) if token is not None else None
+    return _sound(connection, found, TERMINAL)
 
 
-def staff_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Session:
+async def staff_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Session:
     """The session of a person of the staff who was seen not too long ago."""
-    session = _session(connection, STAFF)
-    found = seen_again(host_of(connection).floor, session.who)
+    token = _token(connection, STAFF)
+    found = await host_of(connection).staff.seen(*token[1:]) if token is not None else None
     if isinstance(found, Refused):
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
-    return session
+    return _sound(connection, found, STAFF)
 
 
-def _session(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> Session:
-    session = _presented(connection, kind)
+def _sound(
+    connection: ASGIConnection[Any, Any, Any, Any], session: Session | None, kind: str
+) -> Session:
+    """A session that is live, and whose own page or device asks."""
     if session is None:
+        if _presented(connection, kind) and _signed(connection, kind) is None:
+            host_of(connection).incidents.note(Incident.FORGED_SESSION, address_of(connection))
         raise _not_signed_in(kind)
     if not _bearer(connection) and FORWARDED not in connection.headers:
         _refuse_forged(connection, session)
     return session
 
 
-def _presented(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> Session | None:
-    """The live session whose token the request carries, in its header or its cookie.
+def _token(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> Token | None:
+    """What a request presents that this floor has signed for a session of this kind."""
+    found = _signed(connection, kind)
+    return found if found is not None and found.kind == kind else None
 
-    What another process forwards carries the session that was shown there, and counts by that.
-    """
-    if (handed := connection.headers.get(FORWARDED)) is not None:
-        return host_of(connection).sessions.handed_over(handed) if kind == TERMINAL else None
-    token = _bearer(connection) or connection.cookies.get(COOKIES[kind], "")
-    session = host_of(connection).sessions.of(token) if token else None
-    return session if session is not None and session.kind == kind else None
+
+def _signed(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> Token | None:
+    """What another process forwards carries the session that was shown there, handed over."""
+    sessions, presented = host_of(connection).sessions, _presented(connection, kind)
+    is_handed = FORWARDED in connection.headers
+    return sessions.handed_over(presented) if is_handed else sessions.signed(presented)
+
+
+def _presented(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> str:
+    """The token of a request, in its header or its cookie."""
+    own = _bearer(connection) or connection.cookies.get(COOKIES[kind], "")
+    return str(connection.headers.get(FORWARDED, own))
 
 
 def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -116,6 +131,7 @@ def _refuse_forged(connection: ASGIConnection[Any, Any, Any, Any], session: Sess
         return
     given = connection.headers.get(CSRF_HEADER, "")
     if not hmac.compare_digest(given.encode(), session.csrf.encode()):
+        host_of(connection).incidents.note(Incident.NO_CSRF_TOKEN, session.who)
         accepted = f"the header {CSRF_HEADER} with the session's csrf"
         raise NotDone(Code.NO_CSRF_TOKEN, "the change does not carry the session's token", accepted)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +18,6 @@ from croupier.floor.lobby import LOBBY
 from croupier.floor.plan import terminals_of
 from croupier.floor.recovery import Inconsistent
 from croupier.floor.running import checkpoint, close_floor, open_floor
-from croupier.floor.signing import sign_out
 from croupier.journal.chain import ChainBroken
 from croupier.store.leases import LEASE_MS
 from croupier.web.back_office import BackOffice
@@ -29,8 +29,10 @@ from croupier.web.door import Door
 from croupier.web.errors import Code, NotDone
 from croupier.web.forwarding import Forwarding
 from croupier.web.hub import Hub
+from croupier.web.incidents import Incidents
 from croupier.web.metrics import Metrics
-from croupier.web.sessions import STAFF, Sessions
+from croupier.web.sessions import Sessions
+from croupier.web.staff_sessions import StaffSessions
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.plan import FloorPlan
     from croupier.floor.seats import Seat
-    from croupier.people.signing_in import SignedIn
     from croupier.web.sessions import Session
 
 LOG = structlog.get_logger()
@@ -55,6 +56,11 @@ PASSWORDS = Rate(at_once=20, a_second=1)  # an address
 BUCKETS_MAX = 10_000
 KEYS, DEVICES, CHECKPOINTS = "floor.key", "devices.json", "checkpoints.jsonl"
 HOLDER, HOLDER_BYTES = "holder", 16
+NAME_MAX = 32
+NAME = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{NAME_MAX - 1}}}")
+NAME_ACCEPTED = (
+    f"1 to {NAME_MAX} letters, digits, dots, hyphens and underscores, a letter or digit first"
+)
 
 
 @dataclass(frozen=True)
@@ -77,12 +83,14 @@ class Host:
     def __init__(self, settings: Settings, floor: Floor) -> None:
         self.settings, self.floor = settings, floor
         self.metrics = Metrics()
-        self.door = Door(floor, self.metrics)
         self.hub = Hub(floor)
         self.forwarding = Forwarding(floor)
         self.consoles = Consoles(self.hub)
         self.back_office = BackOffice(floor, settings.url, settings.var / CHECKPOINTS)
         self.sessions = Sessions(floor.keys.sessions, floor.clock)
+        self.staff = StaffSessions(floor)
+        self.incidents = Incidents(floor, self.metrics)
+        self.door = Door(floor, self.metrics, self.incidents)
         displays = [display_device(table.id) for table in settings.plan.table]
         names = [*terminals_of(settings.plan), *displays]
         self.devices = read_devices(settings.var / DEVICES, names)
@@ -127,25 +135,11 @@ class Host:
         is_used = terminal in self.hub.terminals or self.floor.where[terminal] != LOBBY
         return not is_used and self.floor.seat(terminal).balance_cents == 0
 
-    def open_staff(self, signed: SignedIn) -> tuple[Session, str]:
-        """The session of somebody who has just signed in; one they had before ends."""
-        self.floor.at_work[signed.person.id] = signed
-        return self.sessions.open(STAFF, signed.person.id)
-
     def _session_ended(self, session: Session) -> None:
-        """The sockets of a session end with it."""
-        if session.kind == STAFF:
-            self.consoles.end(session.who)
-            self.spawn(self._gone(session.who))
-            return
+        """The sockets of a terminal's session end with it."""
         for sockets in (self.hub.terminals, self.forwarding.sockets):
             if connection := sockets.get(session.who):
                 connection.end(REPLACED)
-
-    async def _gone(self, person: str) -> None:
-        """Somebody has signed out, unless they have just signed in anew."""
-        if not self.sessions.is_open(STAFF, person):
-            await sign_out(self.floor, person)
 
     # Duties by the clock.
 
@@ -159,6 +153,7 @@ class Host:
         """Keep our share of the places among the other processes, and follow theirs."""
         await self.floor.sharing.refresh()
         self.renewed_at_ms = self.floor.clock.now_ms()
+        self.consoles.keep(await self.staff.refresh())
 
     async def checkpoint(self) -> None:
         """Sign where every chain stands, outside the database."""
@@ -221,7 +216,7 @@ class Host:
         """Sound the alarm for a place, and read it back from the store."""
         LOG.error("alarm", place=name, error=repr(error))
         self.metrics.alarms.inc()
-        self.shut[name] = repr(error)
+        self.shut[name] = _kind(error)
         self._try_later(name, 0)
 
     def _try_later(self, name: str, tries: int) -> None:
@@ -239,7 +234,7 @@ class Host:
             await self.floor.sharing.mend(name)
         except (Inconsistent, ChainBroken) as error:
             LOG.critical("place stays shut", place=name, error=repr(error))
-            self.shut[name] = repr(error)
+            self.shut[name] = _kind(error)
             return
         except Exception as error:  # noqa: BLE001 - the store may be away for any reason; try again
             LOG.error("place not read back yet", place=name, error=repr(error))  # noqa: TRY400
@@ -259,6 +254,11 @@ class Host:
         self.shut.pop(name, None)
         LOG.warning("place given to another process", place=name)
         self.hub.gone(name)
+
+
+def _kind(error: BaseException) -> str:
+    """What everybody is told of a failure; balances and addresses are in the log alone."""
+    return f"{type(error).__name__}; the log says more"
 
 
 async def open_host(settings: Settings) -> Host:
@@ -289,6 +289,8 @@ def holder_of(var: Path, name: str = "") -> str:
     Processes that share a folder each give a name.  Folder and name stay locked while this process
     lives: after a crash the floor takes its places back at once, and nobody else in its name.
     """
+    if name and not NAME.fullmatch(name):
+        raise ValueError(f"--name {name[:NAME_MAX]!r}; accepted: {NAME_ACCEPTED}")
     file = var / (f"{HOLDER}-{name}" if name else HOLDER)
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:

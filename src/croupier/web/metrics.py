@@ -35,6 +35,7 @@ class Metrics:
         self.wagers = self._counter("wagers", "Wagers placed, changed or withdrawn", ["table"])
         self.rounds = self._counter("rounds", "Rounds by how they ended", ["table", "end"])
         self.refusals = self._counter("refusals", "Refused commands and items", ["code"])
+        self.incidents = self._counter("incidents", "What hostile clients tried", ["of"])
         self.alarms = self._counter("alarms", "Places that failed and had to be read back", [])
         self.connections = self._gauge("connections", "Open sockets", ["kind"])
         self.in_play = self._gauge("in_play_cents", "Wagers in play")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from croupier.display.recalling import RoundStory, recall
+import msgspec
+
+from croupier.display.recalling import IN_PLAY, RoundStory, ToldView, recall
 from croupier.floor.events import Wagered
-from croupier.floor.replaying import round_of
+from croupier.floor.replaying import UNTOLD, round_of
 from croupier.store import recalling
+from croupier.store.browsing import DRAWN
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from croupier.floor.table import Table
     from croupier.journal.chain import Entry
 
+TO = " to "
 NOBODY = "nobody"  # no terminal's name: of such a story only what everybody saw is left
 
 
@@ -26,7 +30,7 @@ async def recalled(
     if not _is_dealt(table, round_id):
         return None
     entries = await recalling.story_entries(engine, table.id, round_id, terminal)
-    return await asyncio.to_thread(recall, entries, round_id, terminal)
+    return _told(await asyncio.to_thread(recall, entries, round_id, terminal))
 
 
 async def recalled_whole(engine: AsyncEngine, table: Table, round_id: str) -> RoundStory | None:
@@ -39,7 +43,20 @@ async def recalled_whole(engine: AsyncEngine, table: Table, round_id: str) -> Ro
         await recalling.story_entries(engine, table.id, round_id, each) for each in sorted(wagered)
     ]
     entries = sorted({*told, *(entry for part in parts for entry in part)}, key=_sequence)
-    return await asyncio.to_thread(recall, entries, round_id)
+    return _told(await asyncio.to_thread(recall, entries, round_id))
+
+
+def _told(story: RoundStory | None) -> RoundStory | None:
+    """A story without the draws of a round that is in play: its table alone shows what is open."""
+    if story is None or story.state != IN_PLAY:
+        return story
+    told = [_untold(each) if each.kind == DRAWN else each for each in story.story]
+    return msgspec.structs.replace(story, draws=[], pictures=[], story=told)
+
+
+def _untold(told: ToldView) -> ToldView:
+    _, _, to = told.text.partition(TO)
+    return msgspec.structs.replace(told, text=f"{UNTOLD}{TO}{to}")
 
 
 def _is_dealt(table: Table, round_id: str) -> bool:

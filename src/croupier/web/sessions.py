@@ -1,10 +1,10 @@
-"""Who is there: one live session a terminal or person, and single-use tickets for sockets."""
+"""Who is there: one live session a terminal, signed tokens, and single-use tickets for sockets."""
 
 from __future__ import annotations
 
 import hmac
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -32,8 +32,16 @@ class Session(msgspec.Struct, frozen=True):
     ends_at_ms: int
 
 
+class Token(NamedTuple):
+    """What a token that this floor has signed says; whether its session is live is not in it."""
+
+    kind: str
+    who: str
+    id: str
+
+
 class Sessions:
-    """The live sessions of this process; after a restart everybody shows their key again."""
+    """The terminals' sessions of this process; after a restart each shows its key again."""
 
     def __init__(self, key: bytes, clock: Clock) -> None:
         self._signer = URLSafeSerializer(key, salt=SALT)
@@ -47,9 +55,20 @@ class Sessions:
         """A new session and its token; the one before it, if any, has ended."""
         self.end(kind, who)
         ends = self._clock.now_ms() + SESSION_MS
-        session = Session(kind, who, _drawn(), _drawn(), ends)
+        session = Session(kind, who, drawn(), drawn(), ends)
         self._live[kind, who] = session
-        return session, self._signer.dumps([kind, who, session.id])
+        return session, self.token(session)
+
+    def token(self, session: Session) -> str:
+        """What whoever has a session presents."""
+        return str(self._signer.dumps([session.kind, session.who, session.id]))
+
+    def signed(self, token: str) -> Token | None:
+        """What a token says; None where this floor has not signed it."""
+        try:
+            return Token(*map(str, self._signer.loads(token)))
+        except (BadSignature, TypeError, ValueError):
+            return None
 
     def end(self, kind: str, who: str) -> None:
         """End a session, its socket tickets and its sockets."""
@@ -60,37 +79,38 @@ class Sessions:
 
     def of(self, token: str) -> Session | None:
         """The live session of a token; None where it is forged, over or replaced."""
-        try:
-            kind, who, identity = self._signer.loads(token)
-            session = self._live.get((kind, who))
-        except (BadSignature, TypeError, ValueError):
-            return None
-        if session is None or not hmac.compare_digest(session.id, str(identity)):
+        found = self.signed(token)
+        return self.live(found) if found is not None else None
+
+    def live(self, token: Token) -> Session | None:
+        """The live session that a token says; None where it is over or replaced."""
+        session = self._live.get((token.kind, token.who))
+        if session is None or not hmac.compare_digest(session.id, token.id):
             return None
         return session if self._is_live(session) else None
 
-    def is_open(self, kind: str, who: str) -> bool:
-        """Whether somebody has a live session."""
-        return (kind, who) in self._live
-
     def hand_over(self, session: Session) -> str:
-        """A terminal's live session, for another process of the floor, now."""
-        return str(self._handing.dumps([session.who, session.id, self._clock.now_ms()]))
+        """A live session, for another process of the floor, now."""
+        told = [session.kind, session.who, session.id, self._clock.now_ms()]
+        return str(self._handing.dumps(told))
 
-    def handed_over(self, token: str) -> Session | None:
-        """A terminal's session as another process has just handed it over, for one request."""
+    def handed_over(self, token: str) -> Token | None:
+        """Whose session another process has just handed over, for one request."""
         try:
-            who, identity, at_ms = self._handing.loads(token)
+            *told, at_ms = self._handing.loads(token)
+            is_fresh = abs(self._clock.now_ms() - at_ms) <= HANDED_OVER_MS
+            return Token(*map(str, told)) if is_fresh else None
         except (BadSignature, TypeError, ValueError):
             return None
-        if abs(self._clock.now_ms() - at_ms) > HANDED_OVER_MS:
-            return None
-        return Session(TERMINAL, who, identity, "", at_ms + SESSION_MS)
+
+    def as_handed_over(self, token: Token) -> Session:
+        """A terminal's session as another process vouches for it, for one request."""
+        return Session(*token, "", self._clock.now_ms() + HANDED_OVER_MS)
 
     def ticket(self, session: Session) -> str:
         """A ticket that opens one socket, soon; a session has one at a time."""
         self._forget_tickets(session)
-        ticket = _drawn()
+        ticket = drawn()
         self._tickets[ticket] = (session, self._clock.now_ms() + SOCKET_TICKET_MS)
         return ticket
 
@@ -110,5 +130,6 @@ class Sessions:
             del self._tickets[key]
 
 
-def _drawn() -> str:
+def drawn() -> str:
+    """An id that nobody guesses."""
     return os.urandom(ID_BYTES).hex()

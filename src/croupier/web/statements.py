@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from croupier.floor.plan import FloorPlan
     from croupier.store.recalling import Movement
 
 PERIODS: dict[str, Callable[[date], Period]] = {
@@ -34,6 +35,8 @@ ACTIVITIES = {
     (Kind.PROMOTION, Kind.CHIPS): Activity.PLAY_MONEY,
     (Kind.ADJUSTMENTS, Kind.CHIPS): Activity.CORRECTION_UP,
     (Kind.CHIPS, Kind.ADJUSTMENTS): Activity.CORRECTION_DOWN,
+    (Kind.CHIPS, Kind.HELD): Activity.HELD,
+    (Kind.HELD, Kind.CHIPS): Activity.RELEASED,
 }
 
 
@@ -48,9 +51,10 @@ class StatementRow(msgspec.Struct, frozen=True):
 
 
 class StatementView(msgspec.Struct, frozen=True):
-    """A statement for a screen: its totals, and every line."""
+    """A statement for a screen: its totals, and every line; its days are those of the zone."""
 
     terminal: str
+    time_zone: str
     first: str
     last: str
     totals: dict[str, int]
@@ -59,19 +63,23 @@ class StatementView(msgspec.Struct, frozen=True):
 
 
 async def statement_of(
-    engine: AsyncEngine, site: str, terminal: str, period: Period, since_ms: int, now_ms: int
+    engine: AsyncEngine, plan: FloorPlan, terminal: str, period: str, since_ms: int, now_ms: int
 ) -> Statement:
-    """The statement of whoever sits at a terminal since a moment: nobody else's history."""
-    zone = UTC
-    start, end = (int(each.timestamp() * 1000) for each in period.bounds(zone))
+    """The day, week or month that is now at the site, for whoever sits at a terminal.
+
+    What was before they came, since a moment, is nobody else's to read.
+    """
+    zone = plan.zone
+    during = PERIODS[period](_moment(now_ms, zone).date())
+    start, end = (int(each.timestamp() * 1000) for each in during.bounds(zone))
     start = max(start, since_ms)
     account = chips(terminal)
     moved = await recalling.movements(engine, account, start, end)
     return Statement(
-        site=site,
+        site=plan.site,
         subject=Subject.TERMINAL,
         name=terminal,
-        period=period,
+        period=during,
         zone=zone,
         printed_at=_moment(now_ms, zone),
         opening_cents=await recalling.balance_before(engine, account, start),
@@ -84,17 +92,13 @@ def statement_view(statement: Statement) -> StatementView:
     figures = totals(statement)
     return StatementView(
         statement.name,
+        str(statement.zone),
         statement.period.first.isoformat(),
         statement.period.last.isoformat(),
         figures._asdict(),
         figures.net_cents,
         [StatementRow(int(row.at.timestamp() * 1000), *row[1:]) for row in rows(statement)],
     )
-
-
-def period_of(name: str, now_ms: int) -> Period:
-    """The day, week or month that is now."""
-    return PERIODS[name](_moment(now_ms, UTC).date())
 
 
 def _entry(moved: Movement, zone: tzinfo) -> Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -49,8 +49,8 @@ def paper_of(floor: Floor, terminal: str, digits: str, printed: Printed) -> Tick
     return Ticket(
         site=floor.plan.site,
         terminal=terminal,
-        printed_at=_moment(printed.printed_at_ms),
-        expires_at=_moment(printed.expires_at_ms),
+        printed_at=_moment(floor, printed.printed_at_ms),
+        expires_at=_moment(floor, printed.expires_at_ms),
         amount_cents=printed.cents,
         sequence=printed.sequence,
         number=parsed(digits),
@@ -58,5 +58,5 @@ def paper_of(floor: Floor, terminal: str, digits: str, printed: Printed) -> Tick
     )
 
 
-def _moment(at_ms: int) -> datetime:
-    return datetime.fromtimestamp(at_ms / 1000, UTC)
+def _moment(floor: Floor, at_ms: int) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, floor.plan.zone)

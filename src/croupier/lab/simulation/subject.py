@@ -11,7 +11,7 @@ from croupier.games import game_of
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.shoe import cutting_card_bounds, decks_key, is_continuous
 from croupier.games.side_wagers import SIDE_BETS, refuses
-from croupier.lab.blackjack.basic import basic_strategy
+from croupier.lab.blackjack.plays import plays_of
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.tokens import POT_OF_GOLD, pot_of_gold
@@ -163,9 +163,8 @@ def _area(rules: Rules, bet: str) -> Automaton:
 @lru_cache
 def _basic(rules: Rules) -> tuple[Chart, float]:
     """Basic strategy for the rules and decks of a table, and what it is worth."""
-    shoe = full_shoe(rules["decks"])
-    chart = basic_strategy(rules, shoe, solve(rules, shoe))
-    return chart, _worth(rules, chart)
+    plays = plays_of(rules)
+    return plays.chart, plays.basic.ev
 
 
 def _worth(rules: Rules, chart: Chart) -> float:

@@ -47,16 +47,17 @@ async def books() -> list[BookView]:
 @get("/books/{operator:str}/{name:str}", responses=OPEN, summary="A rule book")
 async def book(operator: Operator, name: Name) -> BookView:
     """One rule book."""
-    return _view(_book(operator, name))
+    return _view(book_named(operator, name))
 
 
 @get("/books/{operator:str}/{name:str}/layout", responses=OPEN, summary="The layout of a book")
 async def book_layout(operator: Operator, name: Name) -> Layout:
     """The layout of a table with the book's own options."""
-    return layout_of(_book(operator, name).rules())
+    return layout_of(book_named(operator, name).rules())
 
 
-def _book(operator: str, name: str) -> Book:
+def book_named(operator: str, name: str) -> Book:
+    """A book of an operator, or NOT_FOUND."""
     whole = f"{operator}/{name}"
     if whole not in book_names():
         raise NotDone(Code.NOT_FOUND, f"there is no book {whole!r}", "one of /api/books")

@@ -13,13 +13,13 @@ from litestar.params import JSONBody
 
 from croupier.floor import staff_events as did
 from croupier.floor.answering import ticket_digest
-from croupier.floor.doing_people import house_of
 from croupier.floor.events import Ticket as Printed
 from croupier.floor.events import TicketRedeemed, decoded
 from croupier.floor.lobby import CAGE_STREAM
 from croupier.paper import ticket_png
 from croupier.people.acts import Act
 from croupier.people.house import HOUSE_RULE
+from croupier.people.reading import house_of
 from croupier.rounds.refusals import Reason
 from croupier.store import reading
 from croupier.store.browsing import Wanted, page
@@ -27,7 +27,8 @@ from croupier.store.recalling import unredeemed_cents
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
 from croupier.web.routes.console_may import person_of, require
-from croupier.web.routes.shared import SIGNED_IN
+from croupier.web.routes.elsewhere import where_the_cage_is
+from croupier.web.routes.shared import SIGNED_IN, durable
 from croupier.web.sessions import Session
 from croupier.web.tickets import is_just_printed, paper_of
 
@@ -79,11 +80,13 @@ class CageView(msgspec.Struct, frozen=True):
 async def cage(host: HostHere, staff: SessionHere) -> CageView:
     """The cage of this floor, with the last tickets that it paid."""
     require(host, staff, Act.REDEEM, Act.PAY_LARGE, Act.READ_JOURNAL)
-    engine, here = host.floor.store.engine, host.floor.streams.get(CAGE_STREAM)
+    engine, here = host.floor.store.engine, host.floor.sharing.everywhere.get(CAGE_STREAM)
+    paid_cents = getattr(here.subject, "paid_cents", 0) if here else 0
+    await durable(host, CAGE_STREAM)
     paid = await page(engine, Wanted([CAGE_STREAM], "ticket redeemed"), SHOWN)
     events = [(entry.at_ms, decoded(entry.body).event) for entry in paid]
     return CageView(
-        getattr(here.subject, "paid_cents", 0) if here else 0,
+        paid_cents,
         await unredeemed_cents(engine),
         house_of(person_of(host, staff).operator).large_payout_cents_min,
         [
@@ -94,14 +97,20 @@ async def cage(host: HostHere, staff: SessionHere) -> CageView:
     )
 
 
-@post("/staff/tickets", status_code=200, responses=SIGNED_IN, summary="Look a ticket up")
+@post(
+    "/staff/tickets",
+    status_code=200,
+    responses=SIGNED_IN,
+    before_request=where_the_cage_is,
+    summary="Look a ticket up",
+)
 async def look_up(host: HostHere, staff: SessionHere, data: JSONBody[TicketNumber]) -> TicketView:
     """A ticket by its number; a number that is none is journalled, as a redemption of it is."""
     require(host, staff, Act.REDEEM, Act.PAY_LARGE)
     digest = ticket_digest(host.floor, data.number)
     kept = await reading.ticket(host.floor.store.engine, digest) if digest else None
     if kept is None:
-        _missed(host, staff)
+        _missed(host, staff, Act.REDEEM)
         raise NotDone(Code.NOT_FOUND, "no ticket has this number", "the 18 digits of a ticket")
     printed = msgspec.json.decode(kept.body, type=Printed)
     large = house_of(person_of(host, staff).operator).large_payout_cents_min
@@ -118,7 +127,13 @@ async def look_up(host: HostHere, staff: SessionHere, data: JSONBody[TicketNumbe
     )
 
 
-@post("/staff/vouchers", status_code=200, responses=PNG_FILE, summary="A voucher as a picture")
+@post(
+    "/staff/vouchers",
+    status_code=200,
+    responses=PNG_FILE,
+    before_request=where_the_cage_is,
+    summary="A voucher as a picture",
+)
 async def voucher(
     host: HostHere, staff: SessionHere, data: JSONBody[TicketNumber]
 ) -> Response[bytes]:
@@ -128,6 +143,7 @@ async def voucher(
     kept = await reading.ticket(host.floor.store.engine, digest) if digest else None
     printed = msgspec.json.decode(kept.body, type=Printed) if kept else None
     if kept is None or printed is None or not printed.is_voucher:
+        _missed(host, staff, Act.ISSUE_VOUCHER)
         raise NotDone(Code.NOT_FOUND, "no voucher has this number", "that of a voucher")
     if not is_just_printed(host.floor, kept):
         raise NotDone(Code.NOT_FOUND, "the voucher is paid or was printed long ago", "a new one")
@@ -136,11 +152,11 @@ async def voucher(
     return Response(picture, media_type="image/png", headers={"cache-control": "no-store"})
 
 
-def _missed(host: Host, staff: Session) -> None:
+def _missed(host: Host, staff: Session, act: Act) -> None:
     """Whoever tries numbers leaves a trace."""
     if CAGE_STREAM in host.floor.streams:
         why, code = "no ticket has the number that was looked up", Reason.NOT_OFFERED.name
-        tried = did.StaffRefused(Act.REDEEM.value, staff.who, code, why, HOUSE_RULE)
+        tried = did.StaffRefused(act.value, staff.who, code, why, HOUSE_RULE)
         host.floor.commit(CAGE_STREAM, [tried])
 
 

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from croupier.display.console import TerminalRow, terminal_rows
 from croupier.display.layout import operator_of
 from croupier.display.views import PlacedView, TableView
+from croupier.floor.daily import Daily
 from croupier.floor.desk import Bar, Hold
 from croupier.floor.doing_rounds import standing
 from croupier.floor.limits import sign_for
@@ -22,13 +23,13 @@ from croupier.floor.table import spot_of
 from croupier.rulebook.loader import book_names, load
 from croupier.store import reading
 from croupier.web.consoles import ConsoleView
-from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
 from croupier.web.routes.books import OptionView
-from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, table_of
+from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, place_of, table_of
 from croupier.web.sessions import Session
 
 if TYPE_CHECKING:
+    from croupier.floor.desk import Desk
     from croupier.floor.table import Table
 
 HostHere = NamedDependency[Host]
@@ -120,12 +121,13 @@ class LimitedRow(msgspec.Struct, frozen=True):
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """Every measure towards a player that stands on this floor."""
+    """Every measure towards a player that stands on this floor; daily limits by the card."""
 
     bars: list[Measure]
     excluded: list[Measure]
     holds: list[HeldRow]
     limited: list[LimitedRow]
+    daily: dict[str, Daily]
 
 
 @get("/staff/floor", responses=SIGNED_IN, summary="The floor as staff see it")
@@ -149,12 +151,9 @@ async def table_now(host: HostHere, staff: SessionHere, table: TableName) -> Sta
 @get("/staff/terminals/{terminal:str}", responses=SIGNED_IN, summary="A terminal as staff see it")
 async def terminal_now(host: HostHere, staff: SessionHere, terminal: TerminalName) -> StaffTerminal:  # noqa: ARG001
     """A terminal with whoever sits there, and the tickets that it printed last."""
-    if terminal not in host.floor.where:
-        raise NotDone(Code.NOT_FOUND, f"there is no terminal {terminal!r} here", "such as T001")
     kept = await reading.tickets_of(host.floor.store.engine, terminal, TICKETS_SHOWN)
-    host.seat(terminal)
-    place = host.floor.where[terminal]
-    found = _terminal(host, terminal, [_ticket(each) for each in kept])
+    place = place_of(host, terminal)
+    found = _terminal(host, terminal, place, [_ticket(each) for each in kept])
     await durable(host, place)
     return found
 
@@ -162,16 +161,17 @@ async def terminal_now(host: HostHere, staff: SessionHere, terminal: TerminalNam
 @get("/staff/measures", responses=SIGNED_IN, summary="Bars, exclusions, limits, held winnings")
 async def measures(host: HostHere, staff: SessionHere) -> Measures:  # noqa: ARG001
     """Every measure that stands, with its clause and who took it."""
-    desks = {name: stream.subject.desk for name, stream in host.floor.streams.items()}
+    desks = _desks(host)
     found = Measures(
         [Measure(n, key, bar) for n, desk in desks.items() for key, bar in desk.barred.items()],
         [Measure("", key, bar) for key, bar in host.floor.office.excluded.items()],
         [HeldRow(n, key, hold) for n, desk in desks.items() for key, hold in desk.holds.items()],
         [
             LimitedRow(name, terminal, own)
-            for name, table in host.floor.tables.items()
+            for name, table in host.hub.tables.items()
             for terminal, own in table.kept.posted.own.items()
         ],
+        dict(host.floor.office.daily),
     )
     for name in desks:
         await durable(host, name)
@@ -231,11 +231,10 @@ def _variations(table: Table) -> list[Variation]:
     ]
 
 
-def _terminal(host: Host, terminal: str, tickets: list[TicketRow]) -> StaffTerminal:
-    seat, place = host.seat(terminal), host.floor.where[terminal]
-    table, keys = host.floor.tables.get(place), keys_of(seat)
-    excluded = host.floor.office.excluded
-    desks = {name: stream.subject.desk for name, stream in host.floor.streams.items()}
+def _terminal(host: Host, terminal: str, place: str, tickets: list[TicketRow]) -> StaffTerminal:
+    seat = host.floor.sharing.everywhere[place].subject.seats[terminal]
+    table, keys = host.hub.tables.get(place), keys_of(seat)
+    excluded, desks = host.floor.office.excluded, _desks(host)
     return StaffTerminal(
         row=terminal_rows({place: [seat]})[0],
         keys=list(keys),
@@ -248,6 +247,11 @@ def _terminal(host: Host, terminal: str, tickets: list[TicketRow]) -> StaffTermi
         recent=list(seat.recent),
         tickets=tickets,
     )
+
+
+def _desks(host: Host) -> dict[str, Desk]:
+    """What staff have in hand at every place of the floor."""
+    return {name: each.subject.desk for name, each in host.floor.sharing.everywhere.items()}
 
 
 def _ticket(kept: reading.KeptTicket) -> TicketRow:

@@ -12,17 +12,18 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from croupier.display.recalling import RoundStory
 from croupier.display.telling import clause_of, told
 from croupier.floor.events import Event, decoded
+from croupier.floor.replaying import untold
 from croupier.journal.chain import GENESIS, Head, chained
 from croupier.people.acts import Act
-from croupier.store.browsing import Place, Wanted, entry, page
+from croupier.store.browsing import Place, Wanted, entry, over_until, page
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
 from croupier.web.recall import recalled_whole
 from croupier.web.routes.console_may import require
-from croupier.web.routes.shared import SIGNED_IN, name_parameter, table_of
+from croupier.web.routes.shared import SIGNED_IN, name_parameter, place_of, table_of
 from croupier.web.routes.terminals import PeriodName
 from croupier.web.sessions import Session
-from croupier.web.statements import StatementView, period_of, statement_of, statement_view
+from croupier.web.statements import StatementView, statement_of, statement_view
 
 if TYPE_CHECKING:
     from croupier.journal.chain import Entry
@@ -83,31 +84,39 @@ async def journal(  # noqa: PLR0913 - one parameter a filter
     before: Words = "",
     count: Count = 50,
 ) -> JournalPage:
-    """Entries by stream, kind, time and text, one page at a time."""
+    """Entries by stream, kind, time and text, one page at a time.
+
+    What was drawn in a round that is still in play is told when the round is over.
+    """
     require(host, staff, Act.READ_JOURNAL)
-    streams = sorted({*host.floor.streams, *host.floor.elsewhere})
+    streams = sorted(host.floor.sharing.places)
     chosen = [stream] if stream else streams
     wanted = Wanted(chosen, kind, text, since_ms, until_ms, _place(before))
     found = await page(host.floor.store.engine, wanted, count)
+    over = await over_until(host.floor.store.engine, sorted({each.stream for each in found}))
     last = found[-1] if len(found) == count else None
     after = f"{last.at_ms}/{last.stream}/{last.sequence}" if last else ""
-    return JournalPage([_row(each) for each in found], after, streams, KINDS)
+    return JournalPage([_row(_open(each, over)) for each in found], after, streams, KINDS)
 
 
 @get("/staff/journal/{stream:str}/{sequence:int}", responses=SIGNED_IN, summary="An entry, whole")
 async def journal_entry(
     host: HostHere, staff: SessionHere, stream: StreamName, sequence: FromPath[int]
 ) -> JournalEntry:
-    """What the journal has kept, word for word, and its link to the entry before."""
+    """What the journal has kept, word for word, and its link to the entry before.
+
+    What was drawn in a round that is still in play is told when the round is over.
+    """
     require(host, staff, Act.READ_JOURNAL)
     kept = await entry(host.floor.store.engine, stream, sequence)
     if kept is None:
         raise NotDone(Code.NOT_FOUND, f"{stream} has no entry {sequence}", "one of /staff/journal")
     found, before = kept
     link = chained(Head(sequence - 1, before or GENESIS), stream, *found[2:5])
+    shown = _open(found, await over_until(host.floor.store.engine, [stream]))
     return JournalEntry(
-        _row(found),
-        msgspec.json.decode(found.body),
+        _row(shown),
+        msgspec.json.decode(shown.body),
         before,
         found.digest,
         link == found,
@@ -138,12 +147,16 @@ async def statement(
 ) -> StatementView:
     """All that moved the account in the day, week or month that is now.  CMA 7.2."""
     require(host, staff, Act.READ_JOURNAL)
-    if terminal not in host.floor.where:
-        raise NotDone(Code.NOT_FOUND, f"there is no terminal {terminal!r} here", "such as T001")
+    place_of(host, terminal)
     now_ms = host.floor.clock.now_ms()
-    engine, site = host.floor.store.engine, host.settings.plan.site
-    during = period_of(period, now_ms)
-    return statement_view(await statement_of(engine, site, terminal, during, 0, now_ms))
+    engine, plan = host.floor.store.engine, host.settings.plan
+    return statement_view(await statement_of(engine, plan, terminal, period, 0, now_ms))
+
+
+def _open(found: Entry, over: dict[str, int]) -> Entry:
+    """An entry as staff may read it now."""
+    is_over = found.sequence < over.get(found.stream, 0)
+    return found if is_over else untold(found)
 
 
 def _row(found: Entry) -> JournalRow:

@@ -9,10 +9,10 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.floor.doing_people import house_of
 from croupier.floor.staff_judging import document_of
 from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
+from croupier.people.reading import house_of
 from croupier.rounds.refusals import Refused
 from croupier.rulebook.clauses import Register, clause_of, register
 from croupier.web.errors import RefusedByRules
@@ -47,7 +47,7 @@ async def powers(host: HostHere, staff: SessionHere) -> Powers:
     person = person_of(host, staff)
     tables = {
         name: table.rules.book.document
-        for name, table in host.floor.tables.items()
+        for name, table in host.hub.tables.items()
         if table.book.name.partition("/")[0] == person.operator
     }
     under = sorted({NO_TABLE, *tables.values()})

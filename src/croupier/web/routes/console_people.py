@@ -6,10 +6,10 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.floor.doing_people import house_of
 from croupier.floor.signing import is_locked_out
 from croupier.people.acts import Act
 from croupier.people.passwords import POLICY
+from croupier.people.reading import house_of
 from croupier.web.host import Host
 from croupier.web.routes.console_may import permissions, person_of, require
 from croupier.web.routes.shared import SIGNED_IN

@@ -19,7 +19,7 @@ from croupier.rounds.refusals import Refused
 from croupier.store import reading
 from croupier.web.host import Host
 from croupier.web.routes.console_may import person_of
-from croupier.web.routes.shared import SIGNED_IN
+from croupier.web.routes.shared import SIGNED_IN, durable
 from croupier.web.sessions import Session
 
 if TYPE_CHECKING:
@@ -57,8 +57,10 @@ class RequestRow(msgspec.Struct, frozen=True):
 @get("/staff/requests", responses=SIGNED_IN, summary="Requests that wait for a second person")
 async def requests(host: HostHere, staff: SessionHere) -> list[RequestRow]:
     """What waits at every place, and which of it the person here may approve."""
-    me = person_of(host, staff)
-    return [await _row(host.floor, each, me) for each in open_requests(host.floor)]
+    me, found = person_of(host, staff), open_requests(host.floor)
+    for place in {each.place for each in found}:
+        await durable(host, place)
+    return [await _row(host.floor, each, me) for each in found]
 
 
 async def _row(floor: Floor, standing: Standing, me: Person) -> RequestRow:
@@ -92,9 +94,11 @@ def _refused(
     ticket: KeptTicket | None,
     me: Person,
 ) -> Refusal | None:
-    found = refused_form(floor, asked) or refused_elsewhere(floor, asked, standing.place)
+    found = None
+    if standing.place in floor.streams:
+        found = refused_form(floor, asked) or refused_elsewhere(floor, asked, standing.place)
     if found is None:
-        house, request = request_of(floor, asked, Ready(ticket))
+        house, request = request_of(floor, asked, Ready(ticket), standing.place)
         answer = approved(house, request, me)
         found = answer if isinstance(answer, Refused) else None
     return Refusal(found.reason.name, found.why, found.clause, found.accepted) if found else None

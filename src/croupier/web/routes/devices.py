@@ -13,6 +13,7 @@ from croupier.floor.faults import Display, display_failed, printer_failed, termi
 from croupier.web.devices import display_device
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
+from croupier.web.incidents import Incident
 from croupier.web.routes.elsewhere import where_the_table_is, where_the_terminal_is
 from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, table_of
 from croupier.web.sessions import Session
@@ -65,6 +66,7 @@ async def terminal_fault(
 async def display_fault(host: HostHere, table: TableName, data: JSONBody[DisplayFault]) -> None:
     """The table deals no other round until somebody of the staff resumes it."""
     if not host.devices.fits(display_device(table), data.key):
+        host.incidents.note(Incident.WRONG_KEY, display_device(table))
         why = "table and key do not belong together"
         raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this table's display")
     display_failed(host.floor, table_of(host, table).id, Display(data.which), data.why)

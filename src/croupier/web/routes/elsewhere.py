@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import Request
 
-from croupier.floor.lobby import LOBBY
+from croupier.floor.duties import place_of
+from croupier.floor.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
+from croupier.floor.staff_commands import AnyStaffCommand
 from croupier.web.forwarding import NOBODY
-from croupier.web.guards import host_of, terminal_session
+from croupier.web.guards import host_of, staff_session, terminal_session
 
 Asked = Request[Any, Any, Any]
+COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyStaffCommand)
 
 
 async def where_the_terminal_is(request: Asked) -> Any:
@@ -34,7 +38,42 @@ async def where_the_table_is(request: Asked) -> Any:
     return await _where(request, table) if is_known else None
 
 
-async def _where(request: Asked, place: str) -> Any:
-    forwarding = host_of(request).forwarding
-    address = forwarding.address_of(place)
-    return await forwarding.answer(request, address, NOBODY) if address else None
+async def where_the_office_is(request: Asked) -> Any:
+    """The answer of the process that has the office to somebody who signs in."""
+    return await _where(request, STAFF_STREAM)
+
+
+async def where_the_persons_office_is(request: Asked) -> Any:
+    """The answer of the process that has the office to somebody who is signed in."""
+    return await _where(request, STAFF_STREAM, is_staff=True)
+
+
+async def where_the_cage_is(request: Asked) -> Any:
+    """The answer of the process that has the cage."""
+    return await _where(request, CAGE_STREAM, is_staff=True)
+
+
+async def where_the_act_is_done(request: Asked) -> Any:
+    """The answer of the process that has the place of a person's command.
+
+    What is no command, or of no place, is answered here.
+    """
+    host = host_of(request)
+    try:
+        command = COMMANDS.decode(await request.body())
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
+    place = place_of(host.floor, command)
+    if not place and (terminal := getattr(command, "terminal", "")):
+        place = host.floor.sharing.whereabouts(terminal)
+    is_known = place in host.floor.sharing.places
+    return await _where(request, place, is_staff=True) if is_known else None
+
+
+async def _where(request: Asked, place: str, *, is_staff: bool = False) -> Any:
+    host = host_of(request)
+    address = host.forwarding.address_of(place)
+    if not address:
+        return None
+    handed = host.sessions.hand_over(await staff_session(request)) if is_staff else NOBODY
+    return await host.forwarding.answer(request, address, handed)

@@ -8,6 +8,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from croupier.web.guards import not_too_fast
 from croupier.web.host import Host
 
 HostHere = NamedDependency[Host]
@@ -37,7 +38,12 @@ async def healthz(host: HostHere) -> Response[Health]:
     return Response(body, status_code=503 if ills else 200)
 
 
-@get("/metrics", media_type=MediaType.TEXT, summary="Figures for Prometheus")
+@get(
+    "/metrics",
+    media_type=MediaType.TEXT,
+    guards=[not_too_fast],
+    summary="Figures for Prometheus",
+)
 async def metrics(host: HostHere) -> Response[bytes]:
     """All figures in the text format of Prometheus."""
     text = await host.metrics.text(host.floor, host.hub.counts)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from litestar.params import PathParameter
 
+from croupier.floor.plan import terminals_of
 from croupier.web.errors import Code, NotDone, documented
 
 if TYPE_CHECKING:
@@ -29,6 +30,15 @@ def table_of(host: Host, name: str) -> Table:
     if table is None:
         raise NotDone(Code.NOT_FOUND, f"there is no table {name!r} here", "one of /api/tables")
     return table
+
+
+def place_of(host: Host, terminal: str) -> str:
+    """The place of a terminal, here or at another process; NOT_FOUND, or not just now."""
+    if place := host.floor.sharing.whereabouts(terminal):
+        return place
+    if terminal in terminals_of(host.settings.plan):
+        raise NotDone(Code.UNAVAILABLE, f"{terminal} is on its way", "the same in a moment")
+    raise NotDone(Code.NOT_FOUND, f"there is no terminal {terminal!r} here", "such as T001")
 
 
 async def durable(host: Host, place: str) -> None:

@@ -15,10 +15,13 @@ from croupier.web.buckets import Bucket, Rate
 from croupier.web.connection import TOO_FAST, Connection
 from croupier.web.errors import Code, NotDone
 from croupier.web.forwarding import FORWARDED
+from croupier.web.guards import address_of
 from croupier.web.host import Host
+from croupier.web.incidents import Incident
 from croupier.web.messages import AnswerMessage, Message, RefusedMessage, asked, text_of
 from croupier.web.routes.shared import table_of
 from croupier.web.sessions import STAFF, TERMINAL, Session
+from croupier.web.staff_sessions import session_digest
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -36,7 +39,7 @@ async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
     """A Player Terminal: its views, its commands and their answers."""
     async with _accepted(socket, host) as accepted:
         handed = socket.headers.get(FORWARDED, "")
-        session = host.sessions.handed_over(handed) or _admitted(host, TERMINAL, ticket)
+        session = _handed_over(host, handed) or _admitted(host, socket, TERMINAL, ticket)
         address = await host.forwarding.address_for(session.who)
         connection = accepted(session.who)
         if address and not handed:
@@ -49,6 +52,8 @@ async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
             await connection.run(_commands(host, connection))
         finally:
             host.hub.leave_terminal(connection)
+            if connection.was_too_large:
+                host.incidents.note(Incident.TOO_LARGE, connection.who)
 
 
 @websocket("/ws/display/{table:str}")
@@ -80,9 +85,9 @@ async def lobby(socket: Socket, host: HostHere) -> None:
 async def console(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
     """The console of a person of the staff: tables, terminals, who asks for service."""
     async with _accepted(socket, host) as accepted:
-        session = _admitted(host, STAFF, ticket)
+        session = await _still_at_work(host, _admitted(host, socket, STAFF, ticket))
         connection = accepted(session.who)
-        host.consoles.join(connection)
+        host.consoles.join(connection, session_digest(session))
         try:
             await connection.run(_nothing(host, connection))
         finally:
@@ -100,9 +105,24 @@ async def _accepted(socket: Socket, host: Host) -> AsyncIterator[Callable[[str],
         await socket.close(REFUSED + error.status, error.refusal.code)
 
 
-def _admitted(host: Host, kind: str, ticket: str) -> Session:
+def _handed_over(host: Host, handed: str) -> Session | None:
+    """The session of a terminal whose socket another process passes on."""
+    token = host.sessions.handed_over(handed)
+    is_terminal = token is not None and token.kind == TERMINAL
+    return host.sessions.as_handed_over(token) if token and is_terminal else None
+
+
+async def _still_at_work(host: Host, session: Session) -> Session:
+    """A person's session that did not end, here or elsewhere, since the ticket was given."""
+    if not isinstance(await host.staff.seen(session.who, session.id), Session):
+        raise NotDone(Code.NOT_SIGNED_IN, "the session has ended", "name and password first")
+    return session
+
+
+def _admitted(host: Host, socket: Socket, kind: str, ticket: str) -> Session:
     session = host.sessions.admitted(kind, ticket)
     if session is None:
+        host.incidents.note(Incident.USED_TICKET, address_of(socket))
         accepted = f"a fresh ticket of POST /api/{kind}/socket"
         raise NotDone(Code.NOT_SIGNED_IN, "the socket's ticket is used, old or unknown", accepted)
     return session
@@ -120,6 +140,7 @@ def _commands(host: Host, connection: Connection) -> Callable[[str], Awaitable[N
 
     async def heard(text: str) -> None:
         if not bucket.takes(host.floor.clock.now_ms()):
+            host.incidents.note(Incident.TOO_FAST, connection.who)
             connection.end(TOO_FAST)
             return
         connection.offer(text_of(await _answered(host, connection.who, text)))
@@ -131,6 +152,7 @@ async def _answered(host: Host, who: str, text: str) -> Message:
     try:
         command = asked(text)
     except (msgspec.MsgspecError, UnicodeError) as error:
+        host.incidents.note(Incident.MALFORMED, who)
         accepted = '{"number": 1, "command": {"do": …}} as docs/api.md describes'
         refusal = Refusal(Code.MALFORMED.name, str(error), "", accepted)
         return RefusedMessage(_sequence(host, who), None, refusal)

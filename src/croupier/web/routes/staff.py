@@ -9,21 +9,27 @@ from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from croupier.floor.doing_people import house_of
 from croupier.floor.floor import PlaceDown
 from croupier.floor.signing import change_password, sign_in
 from croupier.floor.staff import staff_act
 from croupier.floor.staff_commands import AnyStaffCommand, StaffAnswer
 from croupier.people.authority import Permission, may
 from croupier.people.house import Person
+from croupier.people.reading import house_of
 from croupier.people.signing_in import SignedIn
 from croupier.rounds.refusals import Refused
 from croupier.web.errors import Code, NotDone, RefusedByRules
 from croupier.web.guards import not_guessing
 from croupier.web.host import Host
+from croupier.web.routes.elsewhere import (
+    where_the_act_is_done,
+    where_the_office_is,
+    where_the_persons_office_is,
+)
 from croupier.web.routes.shared import SIGNED_IN
 from croupier.web.routes.terminals import SocketTicket, cookie
 from croupier.web.sessions import STAFF, Session
+from croupier.web.staff_sessions import session_digest
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -89,6 +95,7 @@ class StaffSession(msgspec.Struct, frozen=True):
     status_code=201,
     responses=SIGNED_IN,
     guards=[not_guessing],
+    before_request=where_the_office_is,
     summary="Sign in",
 )
 async def begin(host: HostHere, data: JSONBody[Credentials]) -> Response[StaffSession]:
@@ -96,15 +103,22 @@ async def begin(host: HostHere, data: JSONBody[Credentials]) -> Response[StaffSe
     found = await sign_in(host.floor, data.name, data.password)
     if isinstance(found, Refused):
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
-    session, token = host.open_staff(found)
+    session = await host.staff.open(found.person.id)
+    token = host.sessions.token(session)
     body = StaffSession(_view(found, session), token)
     return Response(body, cookies=[cookie(STAFF, token, host)])
 
 
-@delete("/staff/session", responses=SIGNED_IN, summary="Sign out")
+@delete(
+    "/staff/session",
+    responses=SIGNED_IN,
+    before_request=where_the_persons_office_is,
+    summary="Sign out",
+)
 async def end(host: HostHere, staff: SessionHere) -> None:
-    """End the session."""
-    host.sessions.end(STAFF, staff.who)
+    """End the session, and its consoles: here at once, at other processes in a moment."""
+    await host.staff.end(staff.who)
+    host.consoles.end(session_digest(staff))
 
 
 @get("/staff/me", responses=SIGNED_IN, summary="Who is signed in, and what they may do")
@@ -114,7 +128,12 @@ async def me(host: HostHere, staff: SessionHere) -> StaffView:
 
 
 @post(
-    "/staff/password", status_code=204, responses=SIGNED_IN, summary="A new password of one's own"
+    "/staff/password",
+    status_code=204,
+    responses=SIGNED_IN,
+    guards=[not_guessing],
+    before_request=where_the_persons_office_is,
+    summary="A new password of one's own",
 )
 async def password(host: HostHere, staff: SessionHere, data: JSONBody[NewPassword]) -> None:
     """The person's own password changes."""
@@ -123,7 +142,13 @@ async def password(host: HostHere, staff: SessionHere, data: JSONBody[NewPasswor
         raise RefusedByRules(refused)
 
 
-@post("/staff/commands", status_code=200, responses=SIGNED_IN, summary="A command of the staff")
+@post(
+    "/staff/commands",
+    status_code=200,
+    responses=SIGNED_IN,
+    before_request=where_the_act_is_done,
+    summary="A command of the staff",
+)
 async def command(
     host: HostHere, staff: SessionHere, data: JSONBody[AnyStaffCommand]
 ) -> StaffAnswer:

@@ -30,6 +30,7 @@ class FloorView(msgspec.Struct, frozen=True):
     """The floor as a whole."""
 
     site: str
+    time_zone: str
     now_ms: int
     is_demo: bool
     play_money_cents: int
@@ -46,6 +47,7 @@ async def floor(host: HostHere) -> FloorView:
         await durable(host, name)
     return FloorView(
         plan.site,
+        plan.time_zone,
         message.now_ms,
         plan.is_demo,
         plan.play_money_cents,

@@ -18,12 +18,13 @@ from croupier.store import reading
 from croupier.web.errors import Code, NotDone
 from croupier.web.guards import COOKIES
 from croupier.web.host import Host
+from croupier.web.incidents import Incident
 from croupier.web.messages import Asked, FullMessage
 from croupier.web.recall import recalled
 from croupier.web.routes.elsewhere import where_the_lobby_is, where_the_terminal_is
 from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter
 from croupier.web.sessions import SESSION_MS, TERMINAL, Session
-from croupier.web.statements import StatementView, period_of, statement_of, statement_view
+from croupier.web.statements import StatementView, statement_of, statement_view
 from croupier.web.tickets import printed_ticket
 
 HostHere = NamedDependency[Host]
@@ -96,6 +97,7 @@ async def sign_in(
 ) -> Response[SessionView]:
     """A new session of a terminal; the one before it ends."""
     if not host.devices.fits(terminal, data.key):
+        host.incidents.note(Incident.WRONG_KEY, terminal)
         why = "terminal and key do not belong together"
         raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this terminal")
     last_command = await _last_command(host, terminal)
@@ -157,7 +159,9 @@ async def command(host: HostHere, session: SessionHere, data: JSONBody[Asked]) -
 )
 async def rounds(host: HostHere, session: SessionHere) -> RecentRounds:
     """The last rounds that this terminal has played."""
-    return RecentRounds(list(host.seat(session.who).recent))
+    recent = list(host.seat(session.who).recent)
+    await durable(host, host.floor.where[session.who])
+    return RecentRounds(recent)
 
 
 @get(
@@ -247,9 +251,9 @@ async def _statement(host: Host, session: Session, period: str) -> Statement:
     now_ms, seat = host.floor.clock.now_ms(), host.seat(session.who)
     return await statement_of(
         host.floor.store.engine,
-        host.settings.plan.site,
+        host.settings.plan,
         session.who,
-        period_of(period, now_ms),
+        period,
         seat.session.started_at_ms or now_ms,
         now_ms,
     )

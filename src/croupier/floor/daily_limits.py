@@ -1,0 +1,115 @@
+"""What a player may not do any more today: a wager over their limit, play over their time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.floor.daily import MINUTE_MS, day_of
+from croupier.floor.staff_events import PlayerTold
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import Means
+from croupier.store.statements import ADD_TO_CARD_DAY
+from croupier.store.unit import Change
+
+if TYPE_CHECKING:
+    from croupier.floor.daily import CardDay, DailyLimits
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.seats import Seat
+    from croupier.floor.table import Table
+
+DAILY = "daily limits"
+
+
+class Limited(NamedTuple):
+    """A player with limits today: how the day stands, and by which clause."""
+
+    day: CardDay
+    limits: DailyLimits
+    clause: str
+
+
+def refused_loss(floor: Floor, table: Table, seat: Seat, more_cents: int) -> Refused | None:
+    """Why so much more in play is refused: all of it lost would exceed the limit.
+
+    CMA 3.9, SBC 20.3.
+    """
+    found = _limited(floor, seat)
+    if found is None or found.limits.loss_cents is None or more_cents <= 0:
+        return None
+    left = found.limits.loss_cents - found.day.all_lost_cents - in_play_cents(table, seat.terminal)
+    if more_cents <= left:
+        return None
+    why = f"{dollars(more_cents)} more could exceed the daily limit on loss that the player set"
+    accepted = f"at most {dollars(max(0, left))} more today"
+    return Refused(Reason.WRONG_AMOUNT, why, found.clause, accepted)
+
+
+def refused_time(floor: Floor, seat: Seat) -> Refused | None:
+    """Why a player plays no more today: their time is up.  CMA 3.9."""
+    found = _limited(floor, seat)
+    if found is None or found.limits.minutes is None:
+        return None
+    played_ms = found.day.all_played_ms(floor.clock.now_ms())
+    if played_ms < found.limits.minutes * MINUTE_MS:
+        return None
+    why = f"the daily limit of {found.limits.minutes} minutes that the player set is reached"
+    return Refused(Reason.NOT_AUTHORISED, why, found.clause, "a cash-out, and play tomorrow")
+
+
+def refused_twice(floor: Floor, card: str) -> Refused | None:
+    """Why a card whose day is counted at another terminal is refused at this one."""
+    daily = floor.office.daily.get(card)
+    if daily is None:
+        return None
+    places = [*(stream.subject.seats for stream in floor.streams.values())]
+    places += [table.kept.seats for table in floor.elsewhere.values()]
+    used = [each for seats in places for each in seats.values() if each.day is not None]
+    other = next((each.terminal for each in used if each.day and each.day.card == card), "")
+    if not other:
+        return None
+    why = f"the card has daily limits and a session at {other}"
+    accepted = f"a cash-out at {other}, or the card taken out there once nothing is left"
+    return Refused(Reason.OUT_OF_ORDER, why, daily.clause, accepted)
+
+
+def sent_away(floor: Floor, seat: Seat) -> list[Event]:
+    """What the player is told who goes because their time is up.  CMA 3.9."""
+    refused = refused_time(floor, seat)
+    if refused is None:
+        return []
+    return [PlayerTold(seat.terminal, refused.why, refused.clause, DAILY)]
+
+
+def counting(seat: Seat, now_ms: int) -> tuple[Change, ...]:
+    """What is kept of a card's day when its session at a terminal ends."""
+    if seat.day is None:
+        return ()
+    day = seat.day.at(now_ms)
+    added = {
+        "card": day.card,
+        "day": day.day,
+        "lost_cents": day.lost_cents,
+        "played_ms": day.played_ms(now_ms),
+    }
+    return (Change(ADD_TO_CARD_DAY, added),)
+
+
+def in_play_cents(table: Table, terminal: str) -> int:
+    """What a player has in play at a table, of their own money."""
+    play = table.play
+    if play is None or play.next_step is None:
+        return 0
+    if play.is_open:
+        return sum(cents for _, cents in table.wagers_of(terminal))
+    own = (each for each in play.wagers if each.who.player == terminal)
+    return sum(each.stake_cents for each in own if each.means is Means.CHIPS)
+
+
+def _limited(floor: Floor, seat: Seat) -> Limited | None:
+    daily = floor.office.daily
+    if not daily or seat.day is None or seat.day.card not in daily:
+        return None
+    now_ms, own = floor.clock.now_ms(), daily[seat.day.card]
+    return Limited(seat.day.at(now_ms), own.on(day_of(now_ms)), own.clause)

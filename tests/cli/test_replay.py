@@ -1,0 +1,58 @@
+"""croupier replay: a round from the journal, without what a round in play has drawn."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from typer.testing import CliRunner
+
+from croupier.cli import app
+from croupier.floor.plan import TablePlan
+from support.floor_rig import opened_floor, plan_of, run
+from support.staff import wagered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WAR = TablePlan("W", "crown_melbourne/casino_war")
+
+
+def drawn(folder: Path, *, is_over: bool) -> list[str]:
+    """What a round drew, on a floor that was closed in its midst or after it."""
+
+    async def story() -> list[str]:
+        async with opened_floor(folder, plan_of(WAR)) as rig:
+            table = await wagered(rig, "W", "T001")
+            await rig.until("W", "dealing")
+            while not table.draws:
+                rig.clock.move_to(rig.clock.next_ms or 0)
+            found = list(table.draws)
+            if is_over:
+                await rig.settled("W")
+            return found
+
+    return run(story())
+
+
+def replayed(folder: Path, *more: str) -> str:
+    asked = ["replay", "W-000001", "--database", str(folder / "floor.db"), *more]
+    return CliRunner().invoke(app, asked, env={"COLUMNS": "200"}).output
+
+
+def results(folder: Path) -> list[Any]:
+    told = json.loads(replayed(folder, "--json"))
+    bodies = [json.loads(entry[4])["event"] for entry, _, _ in told]
+    assert [event for _, event, _ in told] == bodies
+    return [event["result"] for event in bodies if event["kind"] == "drawn"]
+
+
+def test_a_round_in_play_is_told_without_its_draws(tmp_path: Path) -> None:
+    found = drawn(tmp_path, is_over=False)
+    assert results(tmp_path) == ["an untold draw"] * len(found)
+    assert "an untold draw" in replayed(tmp_path)
+
+
+def test_a_round_that_is_over_is_told_whole(tmp_path: Path) -> None:
+    found = drawn(tmp_path, is_over=True)
+    assert results(tmp_path)[: len(found)] == found

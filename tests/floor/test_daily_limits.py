@@ -1,0 +1,284 @@
+"""Limits on a day's loss and time: set at the desk with the card, kept to by the floor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.floor import commands
+from croupier.floor import staff_commands as asks
+from croupier.floor.clock import SetClock
+from croupier.floor.daily import DAY_MS, DailyLimits, changed, day_of
+from croupier.floor.events import Settled
+from croupier.floor.plan import TablePlan
+from croupier.floor.sign import Limit, Sign
+from croupier.store.reading import card_day
+from support.floor_rig import NOTE, opened_floor, plan_of, run
+from support.staff import act, hire, id_of, journal, told
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.floor.commands import Answer
+    from croupier.floor.staff_commands import StaffAnswer
+    from support.floor_rig import Rig
+
+CARD = "7001"
+SIGN = Sign(Limit(500, 10_000, 500))
+WHEEL = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN)
+POKER = TablePlan("P1", "crown_melbourne/three_card_poker", sign=SIGN)
+STAR = TablePlan("C1", "star_sydney/blackjack_challenge", sign=SIGN)
+NOON_MS = 1_767_268_800_000  # 1 January 2026, 12:00 of Coordinated Universal Time
+AMOUNTS = st.none() | st.integers(0, 1000)
+LIMITS = st.builds(DailyLimits, AMOUNTS, AMOUNTS)
+
+
+async def _set(
+    rig: Rig, loss_cents: int | None = None, minutes: int | None = None, who: str = "rex"
+) -> StaffAnswer:
+    command = asks.SetDailyLimits(id=id_of(), card=CARD, loss_cents=loss_cents, minutes=minutes)
+    return await act(rig, who, command)
+
+
+async def _at_table(rig: Rig, table: str = "R1", terminal: str = "T001") -> None:
+    hire(rig, "Runner", "crown_melbourne", "rex")
+    await rig.ask(terminal, commands.PresentCard(CARD))
+    await rig.sit(terminal, table)
+
+
+async def _red(rig: Rig, cents: int, terminal: str = "T001") -> Answer:
+    await rig.until("R1", "wagering")
+    return await rig.wager(terminal, "Red", cents)
+
+
+def _said(answer: Answer) -> tuple[str, str]:
+    refused = answer.refused or next((each.refused for each in answer.items), None)
+    return (refused.clause, refused.accepted) if refused else ("", "")
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_a_wager_that_could_exceed_the_daily_limit_on_loss_is_refused(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        answer = await _set(rig, loss_cents=3000)
+        assert (answer.is_done, answer.clause) == (True, "CMA 3.9")
+        assert _said(await _red(rig, 3500)) == ("CMA 3.9", "at most $30.00 more today")
+        assert _said(await _red(rig, 2000)) == ("", "")
+        assert _said(await rig.wager("T001", "Black", 1500)) == (
+            "CMA 3.9",
+            "at most $10.00 more today",
+        )
+        assert _said(await rig.wager("T001", "Red", 500)) == ("", "")
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_what_was_lost_and_won_today_counts(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=3000)
+        await _red(rig, 2000)
+        await rig.settled("R1")
+        settled = next(e for e in await journal(rig, "R1") if isinstance(e, Settled))
+        left = 3000 - sum(line.stake_cents - line.returned_cents for line in settled.lines)
+        assert left in {1000, 5000}
+        assert _said(await _red(rig, left + 500))[0] == "CMA 3.9"
+        assert _said(await _red(rig, left)) == ("", "")
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_a_decision_that_adds_to_the_wager_counts_too(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig, "P1")
+        await _set(rig, loss_cents=900)
+        table = await rig.until("P1", "wagering")
+        await rig.ask("T001", commands.Select([*table.game.selections[0]]))
+        assert _said(await rig.wager("T001", "Ante", 500)) == ("", "")
+        await rig.until("P1", "dealing")
+        while not table.asked:
+            assert rig.clock.next_ms is not None
+            rig.clock.move_to(rig.clock.next_ms)
+        answer = await rig.ask("T001", commands.Decide("Play"))
+        assert _said(answer) == ("CMA 3.9", "at most $4.00 more today")
+        assert _said(await rig.ask("T001", commands.Decide("Fold"))) == ("", "")
+
+    told(tmp_path, plan_of(POKER), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_who_has_played_their_time_of_the_day_is_stopped_and_told(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, minutes=10)
+        await _red(rig, 500)
+        await rig.pass_seconds(599 - (rig.clock.now_ms() - NOON_MS) / 1000)
+        assert rig.floor.where["T001"] == "R1"
+        await rig.pass_seconds(61)
+        assert rig.floor.where["T001"] == "lobby"
+        seat = rig.floor.seat("T001")
+        assert seat.told
+        assert (seat.told.clause, "10 minutes" in seat.told.words) == ("CMA 3.9", True)
+        for command in (commands.Sit("R1"), commands.InsertNote(1000)):
+            assert _said(await rig.ask("T001", command))[0] == "CMA 3.9"
+        assert (await rig.ask("T001", commands.CashOut())).ticket
+
+    told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_a_wager_in_play_is_settled_although_the_time_is_up(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _red(rig, 500)
+        await _set(rig, minutes=0)
+        assert _said(await _red(rig, 1000))[0] == "CMA 3.9"
+        table = await rig.settled("R1")
+        assert table.kept.rounds == 1
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_the_day_of_a_card_goes_on_at_another_terminal_and_after_a_restart(tmp_path: Path) -> None:
+    async def first(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=3000, minutes=60)
+        await _red(rig, 3000)
+        await rig.settled("R1")
+        lost = NOTE - rig.floor.seat("T001").balance_cents
+        assert lost in {3000, -3000}
+        again = await rig.ask("T002", commands.PresentCard(CARD))
+        assert _said(again)[0] == "CMA 3.9"
+        await rig.ask("T001", commands.CashOut())
+        found = await card_day(rig.floor.store.engine, CARD, day_of(NOON_MS))
+        assert found == (lost, rig.clock.now_ms() - NOON_MS)  # at a table all the time
+
+    async def second(rig: Rig) -> None:
+        before = await card_day(rig.floor.store.engine, CARD, day_of(NOON_MS))
+        await _at_table(rig, terminal="T002")
+        left = 3000 - before[0]
+        assert _said(await _red(rig, left + 500, "T002"))[0] == "CMA 3.9"
+        day = rig.floor.seat("T002").day
+        assert day
+        assert (day.before_cents, day.before_ms) == before
+
+    told(tmp_path, plan_of(WHEEL), first, clock=SetClock(NOON_MS))
+    told(tmp_path, plan_of(WHEEL), second, clock=SetClock(NOON_MS + 600_000), holder="again")
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_the_day_of_a_card_is_the_sum_of_its_sessions_on_either_database(database_url: str) -> None:
+    async def story() -> None:
+        async with opened_floor(database_url, plan_of(WHEEL), clock=SetClock(NOON_MS)) as rig:
+            for terminal in ("T001", "T002"):
+                await _at_table(rig, terminal=terminal)
+                await rig.pass_seconds(60)
+                await rig.ask(terminal, commands.CashOut())
+            found = await card_day(rig.floor.store.engine, CARD, day_of(NOON_MS))
+            assert found == (0, 120_000)
+
+    run(story())
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_the_next_day_begins_with_nothing(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, minutes=10)
+        await rig.pass_seconds(660)
+        assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
+        await rig.pass_seconds(DAY_MS // 2000 - 661)
+        assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
+        await rig.pass_seconds(1)
+        assert _said(await rig.ask("T001", commands.Sit("R1"))) == ("", "")
+
+    told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_taking_the_card_out_does_not_end_the_limit_of_the_session(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=1000)
+        await rig.ask("T001", commands.PresentCard(""))
+        assert _said(await _red(rig, 1500))[0] == "CMA 3.9"
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_a_card_with_nothing_left_behind_it_is_free_once_it_is_taken_out(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        hire(rig, "Runner", "crown_melbourne", "rex")
+        await _set(rig, loss_cents=1000)
+        await rig.ask("T001", commands.PresentCard(CARD))
+        assert (await rig.ask("T002", commands.PresentCard(CARD))).refused
+        await rig.ask("T001", commands.PresentCard(""))
+        assert not (await rig.ask("T002", commands.PresentCard(CARD))).refused
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_a_lower_limit_holds_at_once_and_a_higher_one_from_the_next_day(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=3000)
+        assert "2026-01-02" in (await _set(rig, loss_cents=5000)).tells
+        assert _said(await _red(rig, 3500))[0] == "CMA 3.9"
+        assert (await _set(rig, loss_cents=1000)).tells == ""
+        assert _said(await _red(rig, 1500))[0] == "CMA 3.9"
+
+    told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))
+
+
+@given(LIMITS, LIMITS)
+def test_no_change_of_limits_is_laxer_on_the_day_it_is_asked_for(
+    first: DailyLimits, second: DailyLimits
+) -> None:
+    before = changed(None, first, NOON_MS, "CMA 3.9")
+    after = changed(before, second, NOON_MS, "CMA 3.9")
+    today, tomorrow = day_of(NOON_MS), day_of(NOON_MS + DAY_MS)
+    assert before.on(today) == first
+    assert after.on(tomorrow) == second
+    assert all(
+        old is None or (now is not None and now <= old)
+        for old, now in (
+            (first.loss_cents, after.on(today).loss_cents),
+            (first.minutes, after.on(today).minutes),
+        )
+    )
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_limits_are_set_by_a_person_of_the_house_alone_and_for_a_card(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        auditor = hire(rig, "Auditor", "crown_melbourne", "una")
+        refused = (await _set(rig, loss_cents=1000, who=auditor)).refused
+        assert refused
+        assert (refused.code, refused.clause) == ("NOT_AUTHORISED", "CMA 3.9")
+        assert rig.floor.office.daily == {}
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("SBC 20.3")
+def test_a_wager_over_the_loss_limit_is_not_placed_at_the_star(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        hire(rig, "Casino Supervisor", "star_sydney", "sue")
+        await rig.ask("T001", commands.PresentCard(CARD))
+        await rig.sit("T001", "C1")
+        await _set(rig, loss_cents=1000, who="sue")
+        table = await rig.until("C1", "wagering")
+        bet = next(iter(table.rules.odds))
+        refused = _said(await rig.wager("T001", bet, 1500, area=1))
+        assert refused == ("SBC 20.3", "at most $10.00 more today")
+        assert _said(await rig.wager("T001", bet, 1000, area=1)) == ("", "")
+
+    told(tmp_path, plan_of(STAR), story)

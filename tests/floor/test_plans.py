@@ -1,0 +1,168 @@
+"""Tables that the rules do not let be dealt as they are planned: too fast, or low limit amiss."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from croupier.floor import staff_commands as asks
+from croupier.floor.checking import checked_plan
+from croupier.floor.events import TableOpened
+from croupier.floor.notices import change_sign
+from croupier.floor.plan import Pace, PlanError, TablePlan, read_plan
+from croupier.floor.sign import Sign
+from croupier.rounds.refusals import Refused
+from support.floor_rig import opened_floor, plan_of, run
+from support.one_table import FIVES, OneTable
+from support.staff import act, hire, id_of, shut, told
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from support.floor_rig import Rig
+
+STAR = "star_sydney/blackjack_challenge"
+LOW = Sign(is_low_limit=True)
+# The least Wagering Period of every game of Crown Melbourne, and the clause that says so.
+LEAST = [
+    pytest.param(f"crown_melbourne/{game}", least, clause, marks=pytest.mark.clause(clause))
+    for game, least, clause in (
+        ("roulette", 10, "CMA 6.1"),
+        ("virtual_roulette", 10, "CMA 6.1"),
+        ("baccarat", 10, "CMA 6.1"),
+        ("two_to_one_baccarat", 10, "CMA 6.1"),
+        ("sic_bo", 10, "CMA 6.1"),
+        ("lucky_big_wheel", 10, "CMA 6.1"),
+        ("big_3_six", 10, "CMA 6.1"),
+        ("three_card_poker", 10, "CMA 6.1"),
+        ("blackjack", 15, "CMA 16.6"),
+        ("casino_war", 15, "CMA 17.4"),
+    )
+]
+
+
+def _paced(book: str, seconds: int) -> TablePlan:
+    return TablePlan("X1", book, pace=Pace(wagering_seconds=seconds))
+
+
+@pytest.mark.parametrize(("book", "least", "clause"), LEAST)
+def test_a_plan_with_a_shorter_wagering_period_is_refused(
+    book: str, least: int, clause: str
+) -> None:
+    with pytest.raises(PlanError) as refused:
+        checked_plan(plan_of(_paced(book, least - 1)))
+    assert str(refused.value) == (
+        f"X1: a Wagering Period of {least - 1} seconds ({clause}); "
+        f"accepted: {least} seconds or more"
+    )
+
+
+@pytest.mark.parametrize(("book", "least", "clause"), LEAST)
+def test_a_plan_with_the_least_wagering_period_is_accepted(
+    book: str, least: int, clause: str
+) -> None:
+    plan = plan_of(_paced(book, least))
+    assert checked_plan(plan) is plan, clause
+
+
+@pytest.mark.clause("CMA 6.1")
+def test_a_floor_with_such_a_table_does_not_open(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with opened_floor(tmp_path, plan_of(_paced("crown_melbourne/roulette", 9))):
+            raise AssertionError("it is open")
+
+    with pytest.raises(PlanError, match="10 seconds or more"):
+        run(whole())
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.clause("CMA 6.1")
+def test_a_closed_table_whose_period_is_too_short_is_not_opened_again(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        await shut(rig, "X1", manager)
+        kept = rig.floor.tables["X1"].kept
+        kept.plan = _paced("crown_melbourne/roulette", 9)
+        answer = await act(rig, manager, asks.OpenTable(id=id_of(), table="X1"))
+        assert answer.refused
+        assert (answer.refused.clause, answer.refused.accepted) == (
+            "CMA 6.1",
+            "10 seconds or more",
+        )
+
+    told(tmp_path, plan_of(_paced("crown_melbourne/roulette", 10)), story)
+
+
+@pytest.mark.clause("CMA 6.1")
+def test_a_table_read_back_with_too_short_a_period_stops_before_its_next_round(
+    tmp_path: Path,
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await rig.until("X1", "between rounds")
+        short = _paced("crown_melbourne/roulette", 9)
+        rig.floor.commit("X1", [TableOpened(short, table.kept.digest)])
+        await rig.until("X1", "halted")
+        assert "CMA 6.1" in table.kept.fault
+
+    told(tmp_path, plan_of(_paced("crown_melbourne/roulette", 10)), story)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, 86_401])
+def test_a_file_whose_period_is_no_time_is_refused(tmp_path: Path, seconds: int) -> None:
+    file = tmp_path / "floor.toml"
+    table = f'id = "X1"\nbook = "crown_sydney/blackjack"\npace = {{ wagering_seconds = {seconds} }}'
+    file.write_text(f"[[table]]\n{table}\n")
+    with pytest.raises(PlanError, match="wagering_seconds"):
+        read_plan(file)
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (TablePlan("X1", "crown_melbourne/chess"), "crown_melbourne/chess"),
+        (TablePlan("X1", "crown_melbourne/roulette", options={"decks": 8}), "no option 'decks'"),
+    ],
+)
+def test_a_plan_with_a_book_or_option_that_does_not_exist_is_refused(
+    table: TablePlan, says: str
+) -> None:
+    with pytest.raises(PlanError, match=says):
+        checked_plan(plan_of(table))
+
+
+# Low limit gaming.
+
+
+@pytest.mark.clause("SBC 6.7.1", "SBC 6.7")
+def test_low_limit_gaming_excludes_tournaments() -> None:
+    with pytest.raises(PlanError) as refused:
+        checked_plan(plan_of(TablePlan("X1", STAR, sign=LOW, has_tournaments=True)))
+    assert str(refused.value) == (
+        "X1: tournaments where low limit gaming is offered (SBC 6.7.1); accepted: one of the two"
+    )
+
+
+@pytest.mark.clause("SBC 6.7.1")
+def test_a_table_with_tournaments_does_not_turn_to_low_limit_gaming() -> None:
+    place = OneTable(STAR)
+    place.table.kept.plan = msgspec.structs.replace(place.table.kept.plan, has_tournaments=True)
+    low = msgspec.structs.replace(FIVES, is_low_limit=True)
+    answer = change_sign(place.table, low, place.now_ms)
+    assert isinstance(answer, Refused)
+    assert answer.clause == "SBC 6.7.1"
+
+
+@pytest.mark.clause("SBC 6.7")
+def test_low_limit_gaming_is_planned_from_a_shuffling_device_and_without_tournaments() -> None:
+    shoe = {"shuffling": "shoe", "offers_blazing_sevens": False}
+    with pytest.raises(PlanError, match=r"SBC 6\.7\.2"):
+        checked_plan(plan_of(TablePlan("X1", STAR, options=shoe, sign=LOW)))
+    checked_plan(plan_of(TablePlan("X1", STAR, sign=LOW)))
+    checked_plan(plan_of(TablePlan("X1", STAR, has_tournaments=True)))
+
+
+@pytest.mark.parametrize("book", ["crown_melbourne/roulette", "crown_sydney/blackjack"])
+def test_other_documents_know_no_low_limit_gaming(book: str) -> None:
+    checked_plan(plan_of(TablePlan("X1", book, sign=LOW, has_tournaments=True)))

@@ -1,0 +1,40 @@
+"""The connection of a terminal to the floor, which a test cuts and mends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, WebSocketRoute
+
+
+class Wire:
+    """Every socket that a page opens to the floor, for as long as the test lets it through."""
+
+    def __init__(self, page: Page) -> None:
+        self._sockets: list[WebSocketRoute] = []
+        self._is_cut = self._is_held = False
+        page.route_web_socket("**/ws/terminal?*", self._route)
+
+    def cut(self) -> None:
+        """Break what is connected, and let nothing through until it is mended."""
+        self._is_cut = True
+        for socket in self._sockets:
+            socket.close()
+        self._sockets.clear()
+
+    def mend(self) -> None:
+        """Let the page through the next time it comes."""
+        self._is_cut = self._is_held = False
+
+    def hold(self) -> None:
+        """Lose what the page says from now on, without a sign of it."""
+        self._is_held = True
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        if self._is_cut:
+            socket.close()
+            return
+        self._sockets.append(socket)
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: None if self._is_held else server.send(text))

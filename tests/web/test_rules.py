@@ -1,0 +1,99 @@
+"""The rules for anybody who asks, and a terminal that nobody else's session reaches."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.floor import commands
+from croupier.floor.plan import TablePlan
+from croupier.floor.sign import Limit, Sign
+from croupier.rulebook.clauses import register
+from croupier.rulebook.loader import book_names
+from support.web_rig import Web, on_floor
+
+SIGN = Sign(Limit(500, 50_000, 500), bets={"Straight": Limit(100, 10_000, 100)})
+WHEEL = TablePlan("wheel", "crown_melbourne/roulette", sign=SIGN)
+COPIES = {"CMA": "CMA 20.14", "CSB": "CSB 20.13", "CSS": "CSS 10.13", "SBC": "SBC 20.19"}
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 20.14", "CSB 20.13", "CSS 10.13", "SBC 20.19")
+async def test_anybody_who_asks_gets_the_rules_of_every_book_with_all_their_clauses(
+    web: Web,
+) -> None:
+    known = register().clauses.values()
+    for name in book_names():
+        found = (await web.client.get(f"/api/rules/{name}")).json()
+        document = found["document"]
+        listed = {each["code"]: each["summary"] for each in found["clauses"]}
+        assert listed == {each.code: each.summary for each in known if each.document == document}
+        assert found["bets"]
+        assert all(each["wins"] and each["pays"] for each in found["bets"])
+        cited = {each["clause"] for each in found["notices"]}
+        assert document not in COPIES or COPIES[document] in cited
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 20.14")
+async def test_the_rules_of_a_table_have_its_odds_limits_and_options(web: Web) -> None:
+    found = (await web.client.get("/api/tables/wheel/rules")).json()
+    assert found["limits"] == [
+        "$5.00 to $500.00 in steps of $5.00",
+        "Straight: $1.00 to $100.00 in steps of $1.00",
+    ]
+    straight = next(each for each in found["bets"] if each["name"] == "Straight")
+    assert [each["odds"] for each in straight["tiers"]] == ["35 to 1"]
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 20.14")
+async def test_a_copy_of_the_rules_can_be_read_and_printed(web: Web) -> None:
+    answer = await web.client.get("/api/tables/wheel/rules/text")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    lines = answer.text.splitlines()
+    assert lines[0] == "Fully Automated Roulette, Crown Melbourne"
+    assert "  Straight (wins by CMA 10.5.1, pays by CMA 10.5.1)" in lines
+    assert any(line.startswith("  CMA 3.7  ") for line in lines)
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 20.12")
+async def test_a_patron_is_told_that_the_vcglr_investigates_complaints(web: Web) -> None:
+    for path in ("/api/rules/crown_melbourne/sic_bo", "/api/tables/wheel/rules"):
+        found = (await web.client.get(path)).json()
+        told = next(each["text"] for each in found["notices"] if each["clause"] == "CMA 20.12")
+        assert "complain" in told
+        assert "VCGLR investigate" in told
+
+
+@on_floor(WHEEL)
+async def test_rules_that_there_are_none_of_are_not_found(web: Web) -> None:
+    for path in ("/api/rules/crown_melbourne/chess", "/api/tables/none/rules"):
+        assert (await web.client.get(path)).status_code == 404
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 3.3", "CMA 3.3.1", "CSB 20.8", "CSS 10.8")
+async def test_nothing_is_placed_without_the_session_of_a_terminal_of_the_casino(web: Web) -> None:
+    await web.sit("T001", "wheel")
+    table = await web.until("wheel", "wagering")
+    wager = {"do": "wager", "items": [{"bet": "Red", "cents": 500}]}
+    body = {"number": 99, "command": wager}
+    for headers in ({}, {"authorization": "Bearer none"}):
+        answer = await web.client.post("/api/terminal/commands", json=body, headers=headers)
+        assert answer.status_code == 401
+    assert table.wagers == {}
+
+
+@on_floor(WHEEL)
+@pytest.mark.clause("CMA 3.3", "CMA 3.3.2")
+async def test_a_session_plays_at_its_own_terminal_whatever_the_command_says(web: Web) -> None:
+    mine = await web.seated("T001", "wheel")
+    other = await web.seated("T002", "wheel")
+    await web.until("wheel", "wagering")
+    forged = {"number": 9, "command": {"do": "leave"}, "terminal": "T001"}
+    answer = await web.client.post("/api/terminal/commands", json=forged, headers=other.headers)
+    assert answer.status_code == 400
+    await other.post(commands.Leave())
+    assert (web.floor.where["T001"], web.floor.where["T002"]) == ("wheel", "lobby")
+    assert mine.name == "T001"
