@@ -1,7 +1,20 @@
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
 from croupier.display.recalling import FundsView, recall
 from croupier.equipment.chance.commitment import Secret, commitment
 from croupier.floor import events as on
+from croupier.floor import staff_events as did
+from croupier.floor.desk import Alert, AlertOf
+from croupier.rulebook.loader import books_folder
 from support.pit import ANNA, BORIS, NOTE, Pit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
 
 WAR = "crown_melbourne/casino_war"
 
@@ -153,3 +166,35 @@ def test_a_player_is_not_told_the_cards_of_a_round_in_which_others_lie_face_down
     assert (during.draws, during.story[-1].text) == ([], "a card to Betting Area 2")
     assert staff.draws == ["5S", "TD", "9C", "6H", "9D"]
     assert after.draws[:5] == staff.draws
+
+
+def test_cards_lie_face_down_by_the_books_own_rule_where_the_plan_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    books = shutil.copytree(books_folder(), tmp_path / "books")
+    book = books / "crown_perth" / "blackjack.toml"
+    up = 'accepts = ["face up", "face down"]\ndefault = "face up"'
+    assert up in book.read_text()
+    book.write_text(book.read_text().replace(up, up.replace('= "face up"', '= "face down"')))
+    monkeypatch.setenv("CROUPIER_BOOKS", str(books))
+    pit = Pit("crown_perth/blackjack", script="5S, TD, 9C, 6H, 9D")
+    pit.open()
+    pit.wager(ANNA, 1000, "Blackjack")
+    pit.wager(BORIS, 1000, "Blackjack")
+    pit.until_asked()
+    during = recall(pit.entries, pit.table.round_id, ANNA)
+    assert during is not None
+    assert (during.options, during.draws, during.pictures) == ({}, [], [])
+    assert during.story[-1].text == "a card to Betting Area 2"
+
+
+def test_alerts_are_told_to_staff_and_to_no_player() -> None:
+    pit = at_war()
+    alert = Alert("table-0001", AlertOf.FAULT, "table halted: KeyError", pit.now_ms)
+    pit.happen(on.Halted("an internal check failed"), did.AlertRaised(alert))
+    staff = recall(pit.entries, pit.table.round_id)
+    player = recall(pit.entries, pit.table.round_id, ANNA)
+    assert staff is not None
+    assert player is not None
+    assert staff.story[-1].text == "alert table-0001, fault: table halted: KeyError"
+    assert player.story[-1].text == "halted, an internal check failed"

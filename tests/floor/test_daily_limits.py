@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,11 +14,13 @@ from hypothesis import strategies as st
 from croupier.floor import commands
 from croupier.floor import staff_commands as asks
 from croupier.floor.clock import SetClock
-from croupier.floor.daily import DAY_MS, DailyLimits, changed, day_of
-from croupier.floor.events import Settled
-from croupier.floor.plan import TablePlan
+from croupier.floor.daily import CardDay, DailyLimits, Day, changed, day_at
+from croupier.floor.events import Arrived, CardPresented, Settled
+from croupier.floor.lobby import Lobby
+from croupier.floor.plan import Pace, TablePlan
+from croupier.floor.replaying import replayed
 from croupier.floor.sign import Limit, Sign
-from croupier.store.reading import card_day
+from croupier.store.reading import card_day, entries
 from support.floor_rig import NOTE, opened_floor, plan_of, run
 from support.staff import act, hire, id_of, journal, told
 
@@ -31,7 +36,11 @@ SIGN = Sign(Limit(500, 10_000, 500))
 WHEEL = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN)
 POKER = TablePlan("P1", "crown_melbourne/three_card_poker", sign=SIGN)
 STAR = TablePlan("C1", "star_sydney/blackjack_challenge", sign=SIGN)
-NOON_MS = 1_767_268_800_000  # 1 January 2026, 12:00 of Coordinated Universal Time
+SLOW = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN, pace=Pace(3600, 0, 0, 0))
+MELBOURNE, PERTH = ZoneInfo("Australia/Melbourne"), ZoneInfo("Australia/Perth")
+NOON_MS = 1_767_229_200_000  # 1 January 2026, 12:00 in Melbourne
+NEW_YEAR = "2026-01-01"
+HOUR_MS = 3_600_000
 AMOUNTS = st.none() | st.integers(0, 1000)
 LIMITS = st.builds(DailyLimits, AMOUNTS, AMOUNTS)
 
@@ -156,11 +165,11 @@ def test_the_day_of_a_card_goes_on_at_another_terminal_and_after_a_restart(tmp_p
         again = await rig.ask("T002", commands.PresentCard(CARD))
         assert _said(again)[0] == "CMA 3.9"
         await rig.ask("T001", commands.CashOut())
-        found = await card_day(rig.floor.store.engine, CARD, day_of(NOON_MS))
+        found = await card_day(rig.floor.store.engine, CARD, NEW_YEAR)
         assert found == (lost, rig.clock.now_ms() - NOON_MS)  # at a table all the time
 
     async def second(rig: Rig) -> None:
-        before = await card_day(rig.floor.store.engine, CARD, day_of(NOON_MS))
+        before = await card_day(rig.floor.store.engine, CARD, NEW_YEAR)
         await _at_table(rig, terminal="T002")
         left = 3000 - before[0]
         assert _said(await _red(rig, left + 500, "T002"))[0] == "CMA 3.9"
@@ -180,7 +189,7 @@ def test_the_day_of_a_card_is_the_sum_of_its_sessions_on_either_database(databas
                 await _at_table(rig, terminal=terminal)
                 await rig.pass_seconds(60)
                 await rig.ask(terminal, commands.CashOut())
-            found = await card_day(rig.floor.store.engine, CARD, day_of(NOON_MS))
+            found = await card_day(rig.floor.store.engine, CARD, NEW_YEAR)
             assert found == (0, 120_000)
 
     run(story())
@@ -193,7 +202,7 @@ def test_the_next_day_begins_with_nothing(tmp_path: Path) -> None:
         await _set(rig, minutes=10)
         await rig.pass_seconds(660)
         assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
-        await rig.pass_seconds(DAY_MS // 2000 - 661)
+        await rig.pass_seconds(12 * 3600 - 661)
         assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
         await rig.pass_seconds(1)
         assert _said(await rig.ask("T001", commands.Sit("R1"))) == ("", "")
@@ -242,9 +251,10 @@ def test_a_lower_limit_holds_at_once_and_a_higher_one_from_the_next_day(tmp_path
 def test_no_change_of_limits_is_laxer_on_the_day_it_is_asked_for(
     first: DailyLimits, second: DailyLimits
 ) -> None:
-    before = changed(None, first, NOON_MS, "CMA 3.9")
-    after = changed(before, second, NOON_MS, "CMA 3.9")
-    today, tomorrow = day_of(NOON_MS), day_of(NOON_MS + DAY_MS)
+    day = day_at(NOON_MS, MELBOURNE)
+    before = changed(None, first, day, "CMA 3.9")
+    after = changed(before, second, day, "CMA 3.9")
+    today, tomorrow = NEW_YEAR, "2026-01-02"
     assert before.on(today) == first
     assert after.on(tomorrow) == second
     assert all(
@@ -282,3 +292,130 @@ def test_a_wager_over_the_loss_limit_is_not_placed_at_the_star(tmp_path: Path) -
         assert _said(await rig.wager("T001", bet, 1000, area=1)) == ("", "")
 
     told(tmp_path, plan_of(STAR), story)
+
+
+# The day of the site.
+
+
+def _utc(text: str) -> int:
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+@pytest.mark.parametrize(
+    ("zone", "begins", "date"),
+    [
+        (MELBOURNE, "2026-11-15T13:00", "2026-11-16"),  # eleven hours ahead in summer
+        (MELBOURNE, "2026-07-15T14:00", "2026-07-16"),  # ten in winter
+        (PERTH, "2026-11-15T16:00", "2026-11-16"),  # eight all the year
+        (UTC, "2026-11-16T00:00", "2026-11-16"),
+    ],
+)
+def test_a_day_begins_at_midnight_of_the_site(zone: ZoneInfo, begins: str, date: str) -> None:
+    assert day_at(_utc(begins), zone) == Day(date, _utc(begins))
+    assert day_at(_utc(begins) - 1, zone).date < date
+
+
+# The clocks of Melbourne go back at 03:00 of 5 April 2026, and on at 02:00 of 4 October.
+@pytest.mark.parametrize(
+    ("begins", "hours", "date", "following"),
+    [
+        ("2026-04-04T13:00", 25, "2026-04-05", "2026-04-06"),
+        ("2026-10-03T14:00", 23, "2026-10-04", "2026-10-05"),
+    ],
+)
+def test_a_day_on_which_the_clocks_change_has_25_or_23_hours(
+    begins: str, hours: int, date: str, following: str
+) -> None:
+    ends = _utc(begins) + hours * HOUR_MS
+    assert day_at(ends - 1, MELBOURNE) == Day(date, _utc(begins))
+    assert day_at(ends, MELBOURNE) == Day(following, ends)
+
+
+@pytest.mark.clause("CMA 3.9")
+@pytest.mark.parametrize(
+    ("begins", "hours"),
+    [("2026-04-04T13:00", 25), ("2026-10-03T14:00", 23), ("2026-06-01T14:00", 24)],
+)
+def test_time_that_is_up_is_up_until_midnight_of_the_site(
+    tmp_path: Path, begins: str, hours: int
+) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, minutes=10)
+        await rig.pass_seconds(660)
+        await rig.ask("T001", commands.Leave())
+        await rig.pass_seconds(hours * 3600 - 661)
+        assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
+        await rig.pass_seconds(1)
+        assert _said(await rig.ask("T001", commands.Sit("R1"))) == ("", "")
+
+    told(tmp_path, plan_of(SLOW), story, clock=SetClock(_utc(begins)))
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_time_at_a_table_over_midnight_counts_for_either_day(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await rig.pass_seconds(1800 + 600)
+        await rig.ask("T001", commands.CashOut())
+        assert await card_day(rig.floor.store.engine, CARD, "2026-01-02") == (0, 600_000)
+
+    told(tmp_path, plan_of(SLOW), story, clock=SetClock(_utc("2026-01-01T12:30")))
+
+
+@pytest.mark.clause("CMA 3.9")
+@pytest.mark.parametrize(
+    ("now", "holds_from"), [("2026-01-01T12:59", "2026-01-02"), ("2026-01-01T13:00", "2026-01-03")]
+)
+def test_a_higher_limit_waits_for_midnight_of_the_site(
+    tmp_path: Path, now: str, holds_from: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=3000)
+        assert holds_from in (await _set(rig, loss_cents=5000)).tells
+
+    told(tmp_path, plan_of(WHEEL), story, clock=SetClock(_utc(now)))
+
+
+def test_the_journal_alone_tells_the_day_of_a_card_again(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _red(rig, 500)
+        await rig.pass_seconds(3600)
+        await _red(rig, 1000)
+        await rig.settled("R1")
+        day = rig.floor.seat("T001").day
+        assert day
+        assert (day.day, day.since_ms, abs(day.lost_cents)) == (
+            "2026-01-02",
+            _utc("2026-01-01T13:00"),
+            1000,
+        )
+        again = replayed(await entries(rig.floor.store.engine, "R1"))
+        assert again.subject.seats["T001"].day == day
+
+    told(tmp_path, plan_of(WHEEL), story, clock=SetClock(_utc("2026-01-01T12:30")))
+
+
+def test_what_an_older_journal_does_not_say_is_of_utc() -> None:
+    lobby, at_ms = Lobby(), _utc("2026-01-01T13:30")  # the second in Melbourne
+    for body in (
+        b'{"kind":"arrived","terminal":"T1","balance_cents":0,"last_command":0}',
+        b'{"kind":"card presented","terminal":"T1","player":"7001","before_cents":250}',
+    ):
+        lobby.apply(msgspec.json.decode(body, type=Arrived | CardPresented), at_ms)
+    assert lobby.seats["T1"].day == CardDay(CARD, "2026-01-01", before_cents=250)
+
+
+def test_a_settlement_says_its_day_only_where_the_day_of_a_card_is_counted(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        for card in ("", CARD):
+            await rig.ask("T001", commands.PresentCard(card))
+            await _red(rig, 500)
+            await rig.settled("R1")
+        days = [each.day for each in await journal(rig, "R1") if isinstance(each, Settled)]
+        assert days == [None, Day(NEW_YEAR, _utc("2025-12-31T13:00"))]
+
+    told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))

@@ -12,9 +12,10 @@ from croupier.floor.checking import checked_plan
 from croupier.floor.events import TableOpened
 from croupier.floor.notices import change_sign
 from croupier.floor.plan import Pace, PlanError, TablePlan, read_plan
+from croupier.floor.running import open_floor
 from croupier.floor.sign import Sign
 from croupier.rounds.refusals import Refused
-from support.floor_rig import opened_floor, plan_of, run
+from support.floor_rig import KEYS, plan_of, run
 from support.one_table import FIVES, OneTable
 from support.staff import act, hire, id_of, shut, told
 
@@ -69,12 +70,9 @@ def test_a_plan_with_the_least_wagering_period_is_accepted(
 
 @pytest.mark.clause("CMA 6.1")
 def test_a_floor_with_such_a_table_does_not_open(tmp_path: Path) -> None:
-    async def whole() -> None:
-        async with opened_floor(tmp_path, plan_of(_paced("crown_melbourne/roulette", 9))):
-            raise AssertionError("it is open")
-
+    plan, url = plan_of(_paced("crown_melbourne/roulette", 9)), f"sqlite+aiosqlite:///{tmp_path}/f"
     with pytest.raises(PlanError, match="10 seconds or more"):
-        run(whole())
+        run(open_floor(plan, url, KEYS, holder="one"))
     assert not list(tmp_path.iterdir())
 
 

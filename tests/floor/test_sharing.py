@@ -9,8 +9,10 @@ import pytest
 
 from croupier.floor import commands as asks
 from croupier.floor.clock import SetClock
+from croupier.floor.daily import CardDay
 from croupier.floor.plan import TablePlan
 from croupier.floor.recovery import read_back
+from croupier.floor.replaying import replayed
 from croupier.floor.running import ask, open_floor
 from croupier.floor.sharing import NameTaken, Sharing
 from croupier.store import reading
@@ -47,9 +49,9 @@ async def _process(url: str, clock: SetClock, holder: str) -> AsyncIterator[Proc
 
 
 @asynccontextmanager
-async def _two(url: str) -> AsyncIterator[tuple[Process, Process]]:
+async def _two(url: str, clock: SetClock | None = None) -> AsyncIterator[tuple[Process, Process]]:
     """Two processes that have found their shares."""
-    clock = SetClock()
+    clock = clock or SetClock()
     async with _process(url, clock, "one") as one, _process(url, clock, "two") as two:
         await one.sharing.refresh()
         await two.sharing.refresh()
@@ -127,6 +129,20 @@ def test_a_terminal_goes_to_a_table_of_another_process_with_all_it_has(postgres_
             assert holder is not None
             assert holder.address == "http://two"
             await two.rig.must_hold()
+
+    run(story())
+
+
+def test_the_day_of_a_card_is_the_sites_in_another_process_too(postgres_url: str) -> None:
+    async def story() -> None:
+        clock = SetClock(1_767_274_200_000)  # 1 January 2026 13:30 in UTC, the second in Melbourne
+        async with _two(postgres_url, clock) as (one, two):
+            table = await _sit_elsewhere(one, two)
+            await two.sharing.refresh()
+            day = two.floor.seat("T001").day
+            assert day == CardDay("anna", "2026-01-02", since_ms=clock.now_ms())
+            again = replayed(await reading.entries(two.floor.store.engine, table))
+            assert again.subject.seats["T001"].day == day
 
     run(story())
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.display.projecting import table_view
 from croupier.equipment.chance import ChanceUnhealthy
 from croupier.floor import staff_commands as asks
 from croupier.floor.commands import Service
@@ -288,6 +289,36 @@ def test_a_table_halts_when_chance_fails_and_so_does_every_other(tmp_path: Path)
         assert (await act(rig, manager, resume)).refused
 
     told(tmp_path, plan_of(WHEEL, CARDS), story)
+
+
+def test_a_check_that_fails_is_told_to_staff_by_its_kind_and_place_and_to_nobody_by_its_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def settle(*_: object) -> None:
+        raise AssertionError("9H lies face down, T001 holds $123.45")
+
+    async def story(rig: Rig) -> None:
+        logged: list[tuple[str, str]] = []
+        rig.floor.on_halt = lambda *told: logged.append(told)
+        table = await wagered(rig, "R1", "T001")
+        monkeypatch.setattr(rig.floor.dealers["R1"], "_settle", settle)
+        await rig.until("R1", "halted")
+        view = table_view(table, 0, rig.clock.now_ms())
+        assert view.fault == "an internal check failed; staff have been told"
+        assert view.said == f"This table has stopped: {view.fault}"
+        where = f"AssertionError in {__name__}.{settle.__qualname__}, line "
+        [alert] = table.kept.desk.alerts.values()
+        assert (alert.of, alert.what.startswith(f"R1 halted: {where}")) == (AlertOf.FAULT, True)
+        assert logged == [("R1", alert.what.removeprefix("R1 halted: "))]
+        assert "9H" not in str(await journal(rig, "R1"))
+        assert "123.45" not in str(await journal(rig, "R1"))
+        monkeypatch.undo()
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        resume = asks.ResumeTable(id=id_of(), why="looked at", table="R1")
+        assert (await act(rig, manager, resume)).is_done
+        await rig.settled("R1")
+
+    told(tmp_path, plan_of(WHEEL), story)
 
 
 def _halted(rig: Rig, table: str) -> list[Event]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy as sa
+from structlog.testing import capture_logs
 
 from croupier.floor.plan import TablePlan
 from croupier.journal.checkpoints import read
@@ -37,6 +38,20 @@ async def test_leases_are_renewed_every_three_seconds(web: Web) -> None:
     await duties_done(web)
     after = (await leases.holders(web.floor.store.engine))["wheel"].expires_at_ms
     assert after - before == 3000
+
+
+@on_floor(WHEEL)
+async def test_a_check_that_fails_at_a_table_is_logged_without_what_it_saw(web: Web) -> None:
+    def act(*_: object) -> None:
+        raise KeyError("9H")
+
+    web.floor.dealers["wheel"].act = act  # type: ignore[method-assign, assignment]
+    with capture_logs() as lines:
+        await web.until("wheel", "halted")
+    [line] = [each for each in lines if each["event"] == "table halted"]
+    assert (line["log_level"], line["place"]) == ("error", "wheel")
+    assert line["error"].startswith(f"KeyError in {__name__}.")
+    assert "9H" not in str(lines)
 
 
 @on_floor(WHEEL)

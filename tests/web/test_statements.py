@@ -11,10 +11,14 @@ import pytest
 
 from croupier.floor import staff_commands as asks
 from croupier.floor.clock import SetClock
+from croupier.floor.commands import CashOut, PlaceWagers, WagerItem
 from croupier.floor.events import NoteInserted
+from croupier.floor.faults import printer_failed
 from croupier.floor.plan import FloorPlan, PlanError, TablePlan, read_plan
-from support.floor_rig import plan_of
-from support.staff import act, both, hire, id_of
+from croupier.ledger.accounts import chips
+from croupier.store.recalling import movements
+from support.floor_rig import opened_floor, plan_of, run
+from support.staff import act, both, hire, id_of, wagered
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
 
 WHEEL = TablePlan("wheel", "crown_melbourne/roulette")
 PLAN = plan_of(WHEEL)
+DICE = plan_of(TablePlan("dice", "crown_sydney/sic_bo"))
 EMPTY = plan_of()  # of tables, so that days pass without rounds
 PERTH = msgspec.structs.replace(EMPTY, time_zone="Australia/Perth")
 BOSS = "TG Assistant Casino Manager"
@@ -152,3 +157,71 @@ async def test_a_large_win_is_in_the_statement_while_its_terminal_is_locked(web:
         answer = await act(web, ada, asks.AcknowledgeAlert(id=id_of(), place="wheel", alert=alert))
         assert answer.is_done
     assert (await stated(web, await web.terminal("T001")))["totals"] == totals
+
+
+def words(found: dict[str, Any]) -> list[tuple[str, int, int]]:
+    """What each row calls itself, and what it moved."""
+    named = ((row, row["what"].partition(":")[0]) for row in found["rows"])
+    return [(name, row["in_cents"], row["out_cents"]) for row, name in named]
+
+
+@on_floor(plan=PLAN)
+@pytest.mark.clause("CMA 7.2", "CMA 5.5.2")
+async def test_a_voucher_and_a_ticket_are_each_called_what_they_are(web: Web) -> None:
+    for terminal in ("T001", "T002"):
+        await web.sit(terminal, "wheel")
+    reading = {each: await web.terminal(each) for each in ("T001", "T002")}
+    printer_failed(web.floor, "T001", "a paper jam")
+    runner = hire(web, "Runner", "crown_melbourne", "cal")
+    assert (await act(web, runner, asks.IssueVoucher(id=id_of(), terminal="T001"))).is_done
+    assert (await web.ask("T002", CashOut())).ticket
+    out = {each: words(await stated(web, of))[-1] for each, of in reading.items()}
+    assert out == {
+        "T001": ("Cash-out voucher", 0, 10_000),
+        "T002": ("Cash-out ticket", 0, 10_000),
+    }
+
+
+@on_floor(plan=DICE)
+@pytest.mark.clause("CSS 10.11")
+async def test_a_refused_wager_is_told_from_one_that_the_player_took_back(web: Web) -> None:
+    table = await wagered(web, "dice", "T001")
+    spot = next(iter(table.wagers))
+    for cents in (1000, 500):
+        item = WagerItem(spot.bet, cents, spot.pick, spot.area)
+        await web.ask("T001", PlaceWagers([item]))
+    dealer = hire(web, "Higher Duties Dealer", "crown_sydney", "ada")
+    refusal = asks.RefuseWager(
+        id=id_of(),
+        why="placed for another",
+        ground="reasonable",
+        table="dice",
+        round=table.round_id,
+        terminal="T001",
+        bet=spot.bet,
+        pick=spot.pick,
+        area=spot.area,
+    )
+    assert (await act(web, dealer, refusal)).is_done
+    found = await stated(web, await web.terminal("T001"))
+    assert words(found)[1:] == [
+        ("Wagered", 0, 500),
+        ("Wagered", 0, 500),
+        ("Wager withdrawn", 500, 0),
+        ("Wager refused", 500, 0),
+    ]
+    assert (found["totals"]["turnover_cents"], found["net_cents"]) == (0, 0)
+
+
+def test_the_movements_of_an_account_tell_a_voucher_on_either_database(database_url: str) -> None:
+    async def story() -> None:
+        async with opened_floor(database_url, PLAN) as rig:
+            await rig.sit("T001", "wheel")
+            printer_failed(rig.floor, "T001", "a paper jam")
+            runner = hire(rig, "Runner", "crown_melbourne", "cal")
+            await act(rig, runner, asks.IssueVoucher(id=id_of(), terminal="T001"))
+            found = await movements(rig.floor.store.engine, chips("T001"), 0, 2**53)
+            told = [(each.kind, each.is_voucher) for each in found]
+            assert told == [("note inserted", False), ("ticket printed", True)]
+
+    run(story())

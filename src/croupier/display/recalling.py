@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.display.picturing import OF_THE_ROUND, PictureView, pictures, plan_in_force
 from croupier.display.telling import clause_of, told
-from croupier.display.views import View
+from croupier.display.views import LineView, View
 from croupier.floor import events as on
+from croupier.floor import staff_events as did
 from croupier.floor.replaying import Moment, moments, round_of
 from croupier.floor.seats import CREDITS
+from croupier.floor.table import new_table
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
-from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +30,7 @@ ENDS: dict[type, str] = {
 }
 IN_PLAY, UNTOLD = "in play", "a card"
 FACING = "first_two_cards"
+ALERTS = (did.AlertRaised, did.AlertAcknowledged)
 
 
 class ToldView(View, frozen=True):
@@ -42,19 +44,10 @@ class ToldView(View, frozen=True):
     terminal: str = ""
 
 
-class RecalledLine(View, frozen=True):
-    """How a wager ended, whose it was, and why."""
+class RecalledLine(LineView, frozen=True):
+    """How a wager ended, why, and whose it was."""
 
     terminal: str
-    area: int
-    bet: str
-    pick: str
-    stake_cents: int
-    returned_cents: int
-    tier: str
-    odds: str
-    reason: str
-    clause: str
 
 
 class FundsView(View, frozen=True):
@@ -119,12 +112,13 @@ def _story(
     rules = plan_in_force(before)
     assert rules is not None, "a round is dealt at a table that was opened"
     plan, digest = rules
-    is_hidden = bool(terminal) and not is_ended and plan.options.get(FACING) == FACE_DOWN
-    seen = [moment for moment in during if not terminal or _terminal(moment) in {"", terminal}]
+    table = new_table(plan, digest)
+    is_hidden = bool(terminal) and not is_ended and table.rules.options.get(FACING) == FACE_DOWN
+    seen = [moment for moment in during if not terminal or _is_for(terminal, moment)]
     return RoundStory(
         round=round_id,
         table=during[0].entry.stream,
-        game=load(plan.book).game,
+        game=table.book.game,
         book=plan.book,
         digest=digest,
         options=plan.options,
@@ -147,6 +141,11 @@ def _until_end(during: list[Moment]) -> list[Moment]:
         if type(moment.event) in ENDS:
             return during[: place + 1]
     return during
+
+
+def _is_for(terminal: str, moment: Moment) -> bool:
+    """What is the table's or the terminal's own; alerts are for staff alone."""
+    return not isinstance(moment.event, ALERTS) and _terminal(moment) in {"", terminal}
 
 
 def _terminal(moment: Moment) -> str:

@@ -229,7 +229,7 @@ def _cash_out(floor: Floor, seat: Seat, _: asks.CashOut) -> Answered:
         return _refused(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.5.1", "a balance"))
     ticket, number, change = printed(floor, seat, is_voucher=False)
     event = on.TicketPrinted(seat.terminal, ticket)
-    changes = (change, *counting(seat, floor.clock.now_ms()))
+    changes = (change, *_counted(floor, seat))
     return Answered(Answer(0, ticket=number), [event], changes)
 
 
@@ -272,12 +272,13 @@ def _card(floor: Floor, seat: Seat, command: asks.PresentCard) -> Answered:
     if not card:
         return _card_out(floor, seat)
     if seat.day is not None and seat.day.card == card:
-        return _done(seat, on.CardPresented(seat.terminal, card))
+        return _done(seat, on.CardPresented(seat.terminal, card, day=floor.today))
     if refused := refused_twice(floor, card):
         return _refused(seat, refused)
-    before = floor.days_in_hand.get((seat.terminal, card), (0, 0))
-    event = on.CardPresented(seat.terminal, card, *before)
-    return Answered(Answer(seat.balance_cents), [event], counting(seat, floor.clock.now_ms()))
+    known = floor.days_in_hand.get((seat.terminal, card), (0, 0, floor.today))
+    lost_cents, played_ms, today = known
+    event = on.CardPresented(seat.terminal, card, lost_cents, played_ms, day=today)
+    return Answered(Answer(seat.balance_cents), [event], _counted(floor, seat))
 
 
 def _card_out(floor: Floor, seat: Seat) -> Answered:
@@ -285,9 +286,13 @@ def _card_out(floor: Floor, seat: Seat) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
     is_left = seat.balance_cents or (table is not None and has_wagers(table, seat.terminal))
     if is_left:
-        return _done(seat, on.CardPresented(seat.terminal, ""))
+        return _done(seat, on.CardPresented(seat.terminal, "", day=floor.today))
     event = on.CardPresented(seat.terminal, "", ends_day=True)
-    return Answered(Answer(0), [event], counting(seat, floor.clock.now_ms()))
+    return Answered(Answer(0), [event], _counted(floor, seat))
+
+
+def _counted(floor: Floor, seat: Seat) -> tuple[Change, ...]:
+    return counting(seat, floor.today, floor.clock.now_ms())
 
 
 def _sit(floor: Floor, seat: Seat, command: asks.Sit) -> Answered:

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor import events as on
 from croupier.floor import staff_events as did
+from croupier.floor.daily import day_told
 from croupier.floor.desk_applying import apply_to_desk
 from croupier.floor.lines import line_of
 from croupier.floor.posted import Announced, Posted
@@ -35,6 +36,7 @@ from croupier.rounds.play import added_wager
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from croupier.floor.daily import Day
     from croupier.floor.desk import Desk
     from croupier.floor.events import Event, LineData
     from croupier.floor.seats import Seat
@@ -207,9 +209,9 @@ def _added(table: Table, event: on.Decided) -> rounds.Wager | None:
 
 
 def _settled(table: Table, event: on.Settled, at_ms: int) -> None:
-    kept = table.kept
+    kept, today = table.kept, day_told(event.day, at_ms)
     for line in event.lines:
-        _seat_settled(table, line, at_ms)
+        _seat_settled(table, line, today)
     kept.staked_cents += sum(line.stake_cents for line in event.lines if line.means == "chips")
     kept.returned_cents += sum(line.returned_cents for line in event.lines)
     kept.rounds += 1
@@ -221,14 +223,14 @@ def _settled(table: Table, event: on.Settled, at_ms: int) -> None:
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
 
-def _seat_settled(table: Table, line: LineData, at_ms: int) -> None:
+def _seat_settled(table: Table, line: LineData, today: Day) -> None:
     seat = table.kept.seats[line.terminal]
     seat.balance_cents += line.returned_cents
     staked = line.stake_cents if line.means == "chips" else 0
     seat.session.turnover_cents += staked
     seat.session.won_cents += line.returned_cents
     if seat.day is not None:
-        seat.day = seat.day.lost(at_ms, staked - line.returned_cents)
+        seat.day = seat.day.lost(today, staked - line.returned_cents)
 
 
 def _spinner(table: Table) -> str | None:

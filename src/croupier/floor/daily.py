@@ -1,22 +1,35 @@
 """Limits on a player's losses and time of one day, which the floor keeps to.  CMA 3.9, SBC 20.3.
 
-A day is that of Coordinated Universal Time, as on an activity statement.  The session that a card
-was presented at counts for the card until it is cashed out, whether the card is still in or not.
+A day is that of the site's calendar, as on an activity statement: it begins at midnight of the
+site's clocks, and has 23 or 25 hours where these change.  Events say which day it is, so that the
+journal alone tells a card's day again, whatever becomes of the zone.  The session that a card was
+presented at counts for the card until it is cashed out, whether the card is still in or not.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from typing import Annotated
+from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
+from croupier.paper import Period
+
+if TYPE_CHECKING:
+    from datetime import tzinfo
+
 MINUTE_MS = 60_000
-DAY_MS = 86_400_000
 LOSS_CENTS_MAX = 10**12
 MINUTES_MAX = 1440
 LossCents = Annotated[int, msgspec.Meta(ge=0, le=LOSS_CENTS_MAX)]
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=MINUTES_MAX)]
+
+
+class Day(msgspec.Struct, frozen=True):
+    """A day of the site's calendar, and its first moment."""
+
+    date: str
+    began_at_ms: int
 
 
 class DailyLimits(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,26 +67,25 @@ class CardDay(msgspec.Struct, frozen=True):
     lost_cents: int = 0
     rested_ms: int = 0
 
-    def at(self, at_ms: int) -> CardDay:
-        """The same as it stands at a moment: a new day begins with nothing."""
-        day = day_of(at_ms)
-        if day == self.day:
+    def on(self, day: Day) -> CardDay:
+        """The same as it stands on a day: a new one begins with nothing."""
+        if day.date == self.day:
             return self
-        return CardDay(self.card, day, at_ms - at_ms % DAY_MS if self.since_ms else 0)
+        return CardDay(self.card, day.date, day.began_at_ms if self.since_ms else 0)
 
-    def lost(self, at_ms: int, cents: int) -> CardDay:
-        """The same with what was lost, or won, at a moment."""
-        now = self.at(at_ms)
+    def lost(self, day: Day, cents: int) -> CardDay:
+        """The same with what was lost, or won, on a day."""
+        now = self.on(day)
         return msgspec.structs.replace(now, lost_cents=now.lost_cents + cents)
 
-    def running(self, at_ms: int) -> CardDay:
-        """The same at a table from a moment on."""
-        now = self.resting(at_ms)
+    def running(self, day: Day, at_ms: int) -> CardDay:
+        """The same at a table from a moment of a day on."""
+        now = self.resting(day, at_ms)
         return msgspec.structs.replace(now, since_ms=at_ms)
 
-    def resting(self, at_ms: int) -> CardDay:
-        """The same in the lobby from a moment on."""
-        now = self.at(at_ms)
+    def resting(self, day: Day, at_ms: int) -> CardDay:
+        """The same in the lobby from a moment of a day on."""
+        now = self.on(day)
         return msgspec.structs.replace(now, since_ms=0, rested_ms=now.played_ms(at_ms))
 
     def played_ms(self, at_ms: int) -> int:
@@ -90,23 +102,26 @@ class CardDay(msgspec.Struct, frozen=True):
         return self.before_ms + self.played_ms(at_ms)
 
 
-def day_of(at_ms: int) -> str:
-    """The day of a moment."""
-    return datetime.fromtimestamp(at_ms / 1000, UTC).date().isoformat()
+def day_at(at_ms: int, zone: tzinfo) -> Day:
+    """The day of a moment, by the clocks of a zone."""
+    found = datetime.fromtimestamp(at_ms / 1000, zone).date()
+    begins, _ = Period.day(found).bounds(zone)
+    return Day(found.isoformat(), int(begins.timestamp() * 1000))
 
 
-def day_after(at_ms: int) -> str:
-    """The day after that of a moment."""
-    return (datetime.fromtimestamp(at_ms / 1000, UTC) + timedelta(days=1)).date().isoformat()
+def day_told(told: Day | None, at_ms: int) -> Day:
+    """The day that an event says; one of a journal from before events did is of UTC."""
+    return told or day_at(at_ms, UTC)
 
 
-def changed(old: Daily | None, new: DailyLimits, at_ms: int, clause: str) -> Daily:
+def changed(old: Daily | None, new: DailyLimits, today: Day, clause: str) -> Daily:
     """Other limits: what is stricter holds at once, what is laxer from the next day."""
-    before = old.on(day_of(at_ms)) if old is not None else DailyLimits()
+    before = old.on(today.date) if old is not None else DailyLimits()
     until = DailyLimits(
         _stricter(before.loss_cents, new.loss_cents), _stricter(before.minutes, new.minutes)
     )
-    return Daily(new, day_after(at_ms), until, clause)
+    tomorrow = date.fromisoformat(today.date) + timedelta(days=1)
+    return Daily(new, tomorrow.isoformat(), until, clause)
 
 
 def _stricter(one: int | None, other: int | None) -> int | None:

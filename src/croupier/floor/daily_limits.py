@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.daily import MINUTE_MS, day_of
+import msgspec
+
+from croupier.floor.daily import MINUTE_MS
+from croupier.floor.events import Settled
 from croupier.floor.staff_events import PlayerTold
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
@@ -13,7 +16,7 @@ from croupier.store.statements import ADD_TO_CARD_DAY
 from croupier.store.unit import Change
 
 if TYPE_CHECKING:
-    from croupier.floor.daily import CardDay, DailyLimits
+    from croupier.floor.daily import CardDay, DailyLimits, Day
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.seats import Seat
@@ -82,11 +85,18 @@ def sent_away(floor: Floor, seat: Seat) -> list[Event]:
     return [PlayerTold(seat.terminal, refused.why, refused.clause, DAILY)]
 
 
-def counting(seat: Seat, now_ms: int) -> tuple[Change, ...]:
+def dated(floor: Floor, table: Table, event: Event) -> Event:
+    """What happened; a settlement with its day, where that of somebody's card is counted."""
+    if not isinstance(event, Settled) or not any(seat.day for seat in table.kept.seats.values()):
+        return event
+    return msgspec.structs.replace(event, day=floor.today)
+
+
+def counting(seat: Seat, today: Day, now_ms: int) -> tuple[Change, ...]:
     """What is kept of a card's day when its session at a terminal ends."""
     if seat.day is None:
         return ()
-    day = seat.day.at(now_ms)
+    day = seat.day.on(today)
     added = {
         "card": day.card,
         "day": day.day,
@@ -111,5 +121,5 @@ def _limited(floor: Floor, seat: Seat) -> Limited | None:
     daily = floor.office.daily
     if not daily or seat.day is None or seat.day.card not in daily:
         return None
-    now_ms, own = floor.clock.now_ms(), daily[seat.day.card]
-    return Limited(seat.day.at(now_ms), own.on(day_of(now_ms)), own.clause)
+    today, own = floor.today, daily[seat.day.card]
+    return Limited(seat.day.on(today), own.on(today.date), own.clause)

@@ -69,7 +69,7 @@ def set_daily_limits(doing: Doing) -> Effect | Refused:
     """A player's limits on the loss and time of a day; a laxer one waits a day.  CMA 3.9."""
     command, office = doing.command, doing.floor.office
     asked = DailyLimits(command.loss_cents, command.minutes)
-    daily = changed(office.daily.get(command.card), asked, doing.now_ms, doing.clause)
+    daily = changed(office.daily.get(command.card), asked, doing.floor.today, doing.clause)
     is_laxer = daily.until != asked
     tells = f"what is higher than before holds from {daily.from_day}" if is_laxer else ""
     return Effect([did.DailyLimitsSet(command.card, daily, doing.by)], tells=tells)
@@ -145,7 +145,7 @@ def voucher(doing: Doing) -> Effect | Refused:
         return doing.refused(Reason.OUT_OF_ORDER, why, "a balance, once the round is settled")
     ticket, number, change = printed(doing.floor, seat, is_voucher=True)
     event = TicketPrinted(seat.terminal, ticket, doing.by)
-    changes = (change, *counting(seat, doing.now_ms))
+    changes = (change, *counting(seat, doing.floor.today, doing.now_ms))
     return Effect([event], changes, ticket=number, cents=ticket.cents)
 
 

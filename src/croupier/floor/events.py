@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.daily import Day
 from croupier.floor.desk import Given
 from croupier.floor.happened import Happened
 from croupier.floor.plan import TablePlan
@@ -46,12 +47,13 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Arrived(Happened, frozen=True, tag="arrived"):
-    """A terminal is here now, with its balance and who sits at it."""
+    """A terminal is here now, with its balance and who sits at it; `day` where one is counted."""
 
     terminal: str
     balance_cents: int
     last_command: int
     seat: dict[str, Any] = msgspec.field(default_factory=dict)
+    day: Day | None = None
 
 
 class Left(Happened, frozen=True, tag="left"):
@@ -116,8 +118,8 @@ class ServiceEnded(Happened, frozen=True, tag="service ended"):
 class CardPresented(Happened, frozen=True, tag="card presented"):
     """A player is known by their card from here on, or no more.
 
-    `before_cents` and `before_ms` are what the card lost and played earlier in the day; `ends_day`
-    is that nothing of its session is left here.
+    `before_cents` and `before_ms` are what the card lost and played earlier in the `day`;
+    `ends_day` is that nothing of its session is left here.
     """
 
     terminal: str
@@ -125,6 +127,7 @@ class CardPresented(Happened, frozen=True, tag="card presented"):
     before_cents: int = 0
     before_ms: int = 0
     ends_day: bool = False
+    day: Day | None = None
 
 
 class Adjusted(Happened, frozen=True, tag="adjusted"):
@@ -253,11 +256,12 @@ class Decided(Happened, frozen=True, tag="decided"):
 
 
 class Settled(Happened, frozen=True, tag="settled"):
-    """Every wager has its line, all at once.  CMA 3.8."""
+    """Every wager has its line, all at once; `day` where somebody's is counted.  CMA 3.8, 3.9."""
 
     round: str
     announced: str
     lines: list[LineData]
+    day: Day | None = None
 
 
 class RoundVoided(Happened, frozen=True, tag="round voided"):

@@ -11,7 +11,8 @@ from croupier.floor import answering, watching
 from croupier.floor.applying import AtTable
 from croupier.floor.checking import checked_table
 from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
-from croupier.floor.daily_limits import sent_away
+from croupier.floor.daily import day_at
+from croupier.floor.daily_limits import dated, sent_away
 from croupier.floor.dealer import Act, Dealer, Due, due
 from croupier.floor.events import Arrived, Left, TableOpened
 from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from croupier.equipment.chance import Secret, SystemChance
     from croupier.floor.clock import Clock, Timer
     from croupier.floor.commands import TerminalCommand
+    from croupier.floor.daily import Day
     from croupier.floor.events import Event
     from croupier.floor.keys import Keys
     from croupier.floor.plan import FloorPlan, TablePlan
@@ -73,7 +75,7 @@ class Floor:
         self.where: dict[str, str] = {}
         self.replies: dict[str, dict[int, Kept]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
-        self.days_in_hand: dict[tuple[str, str], tuple[int, int]] = {}
+        self.days_in_hand: dict[tuple[str, str], tuple[int, int, Day]] = {}
         self.office_elsewhere = Office()
         self.people: dict[str, Login] = {}
         self.at_work: dict[str, SignedIn] = {}
@@ -81,6 +83,7 @@ class Floor:
         self.due: dict[str, Due] = {}
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
         self.on_failure: Callable[[str, BaseException], None] = lambda _stream, _error: None
+        self.on_halt: Callable[[str, str], None] = lambda _table, _error: None
 
     @property
     def office(self) -> Office:
@@ -88,6 +91,11 @@ class Floor:
         stream = self.streams.get(STAFF_STREAM)
         subject = stream.subject if stream is not None else None
         return subject if isinstance(subject, Office) else self.office_elsewhere
+
+    @property
+    def today(self) -> Day:
+        """The day that is now at the site."""
+        return day_at(self.clock.now_ms(), self.plan.zone)
 
     # Places.
 
@@ -254,10 +262,12 @@ class Floor:
         try:
             events, secret = dealer.act(table, act, self.clock.now_ms())
         except Exception as error:  # noqa: BLE001 - the table stops, whatever was wrong with it
-            self.commit(name, watching.halted(self, name, f"{type(error).__name__}: {error}"))
+            self.commit(name, watching.failed(self, name, error))
+            self.on_halt(name, watching.told_of(error))
             return
         alerts = watching.alerts_of(self, name, events)
-        self.commit(name, [*events, *alerts], changes=self._sealing(secret))
+        happened = [dated(self, table, event) for event in events]
+        self.commit(name, [*happened, *alerts], changes=self._sealing(secret))
         if table.kept.phase is Phase.CLOSED and LOBBY in self.streams:
             for terminal in list(table.kept.seats):
                 self.move(terminal, LOBBY)
@@ -345,9 +355,8 @@ class Floor:
         seat, now_ms = source.subject.seats[terminal], self.clock.now_ms()
         leaving: list[Event] = [*(before or ()), Left(terminal, to)]
         first = source.unit(leaving, now_ms)
-        arrived = Arrived(
-            terminal, seat.balance_cents, seat.last_command, msgspec.to_builtins(seat)
-        )
+        luggage, today = msgspec.to_builtins(seat), self.today if seat.day else None
+        arrived = Arrived(terminal, seat.balance_cents, seat.last_command, luggage, today)
         second = target.unit([arrived], now_ms)
         self.where[terminal] = to
         places: list[tuple[str, list[Event], int]] = [

@@ -149,5 +149,6 @@ def take_in(floor: Floor, name: str, rows: Sequence[Held]) -> None:
         if row.terminal not in floor.streams[name].subject.seats:
             floor.where[row.terminal] = name
             seat = msgspec.json.decode(row.travelling) if row.travelling else {}
-            arrived = Arrived(row.terminal, row.balance_cents, row.last_command, seat)
+            today = floor.today if seat.get("day") else None
+            arrived = Arrived(row.terminal, row.balance_cents, row.last_command, seat, today)
             floor.commit(name, [arrived])

@@ -10,7 +10,6 @@ from croupier.floor import answering
 from croupier.floor.checking import checked_plan
 from croupier.floor.clock import WallClock
 from croupier.floor.commands import Answer, InsertTicket, PresentCard
-from croupier.floor.daily import day_of
 from croupier.floor.floor import Floor
 from croupier.floor.sharing import Sharing, durable
 from croupier.journal.checkpoints import Checkpoint, append
@@ -109,9 +108,9 @@ async def _ask_with_ticket(
 
 async def _ask_with_card(floor: Floor, terminal: str, number: int, command: PresentCard) -> Answer:
     """Read what a card lost and played today, wherever, before its day goes on here."""
-    engine, day = floor.store.engine, day_of(floor.clock.now_ms())
-    key = (terminal, command.player)
-    floor.days_in_hand[key] = await reading.card_day(engine, command.player, day)
+    key, today = (terminal, command.player), floor.today
+    before = await reading.card_day(floor.store.engine, command.player, today.date)
+    floor.days_in_hand[key] = (*before, today)
     try:
         answered = _asked(floor, terminal, number, command)
     finally:

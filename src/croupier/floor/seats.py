@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor import staff_events as did
-from croupier.floor.daily import CardDay, day_of
+from croupier.floor.daily import CardDay, Day, day_told
 from croupier.floor.desk import AlertOf
 from croupier.floor.desk_applying import held_transfers
 from croupier.floor.events import (
@@ -90,9 +90,10 @@ def for_day(seats: dict[str, Seat], event: Event, at_ms: int, *, is_table: bool)
     """The time of a card runs from when it is at a table, and rests in the lobby.  CMA 3.9."""
     if not isinstance(event, Arrived | CardPresented):
         return
-    seat = seats[event.terminal]
+    seat, today = seats[event.terminal], day_told(event.day, at_ms)
     if seat.day is not None:
-        seat.day = seat.day.running(at_ms) if is_table else seat.day.resting(at_ms)
+        goes_on = seat.day.running if is_table else seat.day.resting
+        seat.day = goes_on(today, at_ms)
 
 
 def _arrived(event: Arrived) -> Seat:
@@ -117,7 +118,7 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
             seat.is_service_asked = isinstance(event, ServiceAsked)
         case CardPresented(player=player):
             seat.player = player
-            seat.day = _day(seat, event, at_ms)
+            seat.day = _day(seat, event, day_told(event.day, at_ms))
         case TerminalFailed(why=why):
             seat.fault = why
         case TerminalRestored():
@@ -126,14 +127,14 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
             _staff_changed(seat, event)
 
 
-def _day(seat: Seat, event: CardPresented, at_ms: int) -> CardDay | None:
+def _day(seat: Seat, event: CardPresented, today: Day) -> CardDay | None:
     """The day that a terminal counts: a card taken out, or put in again, goes on with its own."""
     if event.ends_day:
         return None
     if not event.player or (seat.day is not None and seat.day.card == event.player):
         return seat.day
     before = (event.before_cents, event.before_ms)
-    return CardDay(event.player, day_of(at_ms), 0, *before)
+    return CardDay(event.player, today.date, 0, *before)
 
 
 def _staff_changed(seat: Seat, event: Event) -> None:

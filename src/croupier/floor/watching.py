@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from traceback import walk_tb
 from typing import TYPE_CHECKING
 
 from croupier.floor import staff_events as did
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.seats import Seat
     from croupier.floor.table import Table
+
+CHECK_FAILED = "an internal check failed; staff have been told"
 
 
 def raised(
@@ -48,6 +51,23 @@ def halts(floor: Floor, table: Table, act: Act) -> str:
 def halted(floor: Floor, place: str, why: str) -> list[Event]:
     """A table that stops, with the alert that says so."""
     return [Halted(why), raised(floor, place, AlertOf.FAULT, f"{place} halted: {why}")]
+
+
+def failed(floor: Floor, place: str, error: Exception) -> list[Event]:
+    """A table that stops because we are wrong: screens say that it is so, the alert says where."""
+    return [
+        Halted(CHECK_FAILED),
+        raised(floor, place, AlertOf.FAULT, f"{place} halted: {told_of(error)}"),
+    ]
+
+
+def told_of(error: Exception) -> str:
+    """An error's type and where it was raised; its words may hold cards and balances."""
+    kind, places = type(error).__name__, list(walk_tb(error.__traceback__))
+    if not places:
+        return kind
+    frame, line = places[-1]
+    return f"{kind} in {frame.f_globals.get('__name__')}.{frame.f_code.co_qualname}, line {line}"
 
 
 def alerts_of(floor: Floor, place: str, events: Iterable[Event]) -> list[Event]:

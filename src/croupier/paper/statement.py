@@ -36,6 +36,7 @@ class Activity(Enum):
     TICKET_IN = Kind("Ticket inserted", +1, "tickets_in_cents")
     WAGER = Kind("Wagered", -1, "turnover_cents", is_play=True)
     WITHDRAWN = Kind("Wager withdrawn", +1, "turnover_cents", -1, is_play=True)
+    REFUSED = Kind("Wager refused", +1, "turnover_cents", -1, is_play=True)
     VOID = Kind("Void, stake returned", +1, "turnover_cents", -1, is_play=True)
     WIN = Kind("Returned", +1, "wins_cents", is_play=True)
     JACKPOT = Kind("Jackpot", +1, "wins_cents")

@@ -18,7 +18,7 @@ TEMPLATE = "statement.typ"
 ROWS_MAX = 6_000  # Some 150 pages.
 TITLE = "Activity statement"
 NOTES = (
-    "Turnover is all that was wagered, less wagers withdrawn or void.",
+    "Turnover is all that was wagered, less wagers withdrawn, refused or void.",
     "Wins are what wagers and jackpots returned, stakes included.",
 )
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 ROUND_OPENED, ARRIVED = "round opened", "arrived"
+TICKET_PRINTED, OF_A_VOUCHER = "ticket printed", '"is_voucher":true'
 IN_FORCE = ("table opened", "variation changed", "shoe shuffled")
 
 
@@ -27,6 +28,7 @@ class Movement(NamedTuple):
     source: str
     target: str
     cents: int
+    is_voucher: bool = False
 
 
 async def story_entries(
@@ -81,11 +83,19 @@ async def movements(
     """What moved an account from a moment until before another, in order."""
     columns = (ENTRIES.c[name] for name in ("at_ms", "stream", "sequence", "kind"))
     moved = (POSTINGS.c[name] for name in ("source", "target", "cents"))
-    asked = _of(account, *columns, *moved)
+    asked = _of(account, *columns, *moved, _is_voucher())
     asked = asked.where(ENTRIES.c.at_ms >= since_ms, ENTRIES.c.at_ms < until_ms)
     order = (ENTRIES.c.at_ms, ENTRIES.c.stream, ENTRIES.c.sequence, POSTINGS.c.place)
     async with engine.connect() as connection:
         return [Movement(*row) for row in await connection.execute(asked.order_by(*order))]
+
+
+def _is_voucher() -> sa.ColumnElement[bool]:
+    """Whether a Runner wrote the balance on a voucher, which only the entry's body says."""
+    return sa.case(
+        (ENTRIES.c.kind == TICKET_PRINTED, ENTRIES.c.body.contains(OF_A_VOUCHER, autoescape=True)),
+        else_=sa.false(),
+    )
 
 
 async def unredeemed_cents(engine: AsyncEngine) -> int:

@@ -104,7 +104,7 @@ class Host:
         self.is_closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hub.on_change.append(self.metrics.happened)
-        floor.on_failure = self._failed
+        floor.on_failure, floor.on_halt = self._failed, self._halted
         floor.sharing.on_taken, floor.sharing.on_gone = self._taken, self._gone_elsewhere
         self.sessions.on_ended = self._session_ended
 
@@ -218,6 +218,10 @@ class Host:
         self.metrics.alarms.inc()
         self.shut[name] = _kind(error)
         self._try_later(name, 0)
+
+    def _halted(self, name: str, error: str) -> None:
+        """A table stopped because we are wrong: the log says where; staff look and resume it."""
+        LOG.error("table halted", place=name, error=error)
 
     def _try_later(self, name: str, tries: int) -> None:
         pause_ms = BACKOFF_MS[min(tries, len(BACKOFF_MS) - 1)]

@@ -25,7 +25,13 @@ PERIODS: dict[str, Callable[[date], Period]] = {
     "week": Period.week,
     "month": Period.month,
 }
-VOIDED = {"wagering closed", "round voided", "wagers voided"}
+# Why a stake comes back, where it is not that the player took it.
+BACK = {
+    "wagering closed": Activity.VOID,
+    "round voided": Activity.VOID,
+    "wagers voided": Activity.VOID,
+    "wager refused": Activity.REFUSED,
+}
 ACTIVITIES = {
     (Kind.NOTES, Kind.CHIPS): Activity.NOTE,
     (Kind.TICKETS, Kind.CHIPS): Activity.TICKET_IN,
@@ -108,7 +114,9 @@ def _entry(moved: Movement, zone: tzinfo) -> Entry:
 def _activity(moved: Movement) -> Activity:
     kinds = kind_of(moved.source), kind_of(moved.target)
     if kinds == (Kind.ESCROW, Kind.CHIPS):
-        return Activity.VOID if moved.kind in VOIDED else Activity.WITHDRAWN
+        return BACK.get(moved.kind, Activity.WITHDRAWN)
+    if moved.is_voucher:
+        return Activity.VOUCHER_OUT
     return ACTIVITIES[kinds]
 
 
