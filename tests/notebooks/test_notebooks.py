@@ -7,9 +7,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from independent.blackjack import HOUSES
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+pytestmark = pytest.mark.no_cover  # what they use is counted where it is tested
 
 
 def found_by(name: str) -> dict[str, Any]:

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from croupier.lab.edges import edges
 from croupier.lab.par.document import Coloured, Facts, Grid, Prose
 from croupier.lab.par.page import page_of
 from croupier.lab.par.plots import plots_of
-from croupier.lab.par.sheet import Sheet, sheet_of
 from croupier.lab.par.words import document_of
 from croupier.rulebook.loader import book_names, load
+from support.sheets import sheet
 
 BLACKJACK = tuple(name for name in book_names() if load(name).game == "blackjack")
 SYDNEY, CHALLENGE = "crown_sydney/blackjack", "star_sydney/blackjack_challenge"
 VEGAS = "crown_perth/vegas_blackjack"
 PLAYS = ("best play", "basic strategy", "Even Money against waiting")
-
-
-@cache
-def sheet(name: str) -> Sheet:
-    return sheet_of(load(name), {})
 
 
 @pytest.mark.parametrize("name", BLACKJACK)
@@ -31,7 +23,7 @@ def test_every_figure_is_the_one_that_lab_edges_prints(name: str) -> None:
     usual = {"", *PLAYS, *(f"{option} = {value}" for option, value in options.items())}
     printed = {
         (edge.bet, edge.option if edge.option in PLAYS else ""): edge[6:9]
-        for edge in edges(load(name))
+        for edge in sheet(name).other_options
         if edge.decks == options["decks"] and edge.option in usual
     }
     found = {

@@ -22,6 +22,7 @@ from croupier.lab.par.sheet import Jackpot, sheet_of
 from croupier.lab.par.typeset import pdf_of
 from croupier.lab.par.words import document_of
 from croupier.rulebook.loader import load
+from support.sheets import sheet
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 WAR = "crown_melbourne/casino_war"
@@ -31,7 +32,7 @@ BOOKS = ("crown_sydney/sic_bo", WAR, WHEEL)
 
 @cache
 def document(name: str) -> Document:
-    return document_of(sheet_of(load(name), {}, maximum_cents=100_000))
+    return document_of(replace(sheet(name), maximum_cents=100_000))
 
 
 @cache

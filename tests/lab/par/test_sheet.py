@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from math import isclose, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -14,9 +13,10 @@ from croupier.games import GAMES
 from croupier.games.game import pick_text
 from croupier.lab.edges import Edge, edges
 from croupier.lab.par import sheet as sheets
-from croupier.lab.par.sheet import Sheet, Unstudied, sheet_of
+from croupier.lab.par.sheet import Unstudied, sheet_of
 from croupier.lab.three_card_poker import events
 from croupier.rulebook.loader import load
+from support.sheets import sheet
 
 if TYPE_CHECKING:
     from croupier.lab.par.schedule import Schedule
@@ -32,11 +32,6 @@ BOOKS = (
     "crown_melbourne/virtual_roulette",
     "crown_sydney/sic_bo",
 )
-
-
-@cache
-def sheet(name: str, **options: int | str | bool) -> Sheet:
-    return sheet_of(load(name), options)
 
 
 def schedule(name: str, bet: str, pick: str = "") -> Schedule:
@@ -58,9 +53,14 @@ def chosen(name: str) -> dict[tuple[str, str], Edge]:
     by_default = {"", *(f"{option} = {value}" for option, value in options.items())}
     return {
         (edge.bet, pick_text(edge.pick)): edge
-        for edge in edges(load(name))
+        for edge in sheet(name).other_options
         if edge.decks == options.get("decks") and edge.option in by_default
     }
+
+
+@pytest.mark.parametrize("name", ["crown_melbourne/lucky_big_wheel", "crown_sydney/sic_bo"])
+def test_a_sheet_lists_all_that_lab_edges_prints(name: str) -> None:
+    assert sheet(name).other_options == tuple(edges(load(name)))
 
 
 @pytest.mark.parametrize("name", BOOKS)
