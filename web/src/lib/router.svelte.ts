@@ -31,7 +31,15 @@ export function listen(): () => void {
   const onpop = () => (route.path = parts())
   const onclick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]')
-    if (!link || link.target || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (
+      !link ||
+      link.target ||
+      link.hasAttribute('download') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     go(link.pathname + link.search + link.hash)
   }

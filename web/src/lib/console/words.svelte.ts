@@ -1,7 +1,8 @@
 // The console's own words; they are fetched with it, so that no terminal carries them.
 import { en, enActs } from '$lib/i18n/en-console'
-import { zh, zhActs, zhGrounds, zhPhases } from '$lib/i18n/zh-console'
-import { filled } from '$lib/i18n/language.svelte'
+import { zhActs, zhPhases } from '$lib/i18n/zh-acts'
+import { zh } from '$lib/i18n/zh-console'
+import { filled, saying } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
 import type { Ground } from './views'
 
@@ -18,8 +19,8 @@ export function actWords(act: string): string {
   return (isChinese() ? zhActs : enActs)[act] ?? capital(act.replaceAll('_', ' '))
 }
 
-export function groundWords({ name, words }: Ground): string {
-  return (isChinese() && zhGrounds[name]) || words
+export function groundWords({ words }: Ground): string {
+  return saying(words)
 }
 
 export function phaseWords(phase: string): string {

@@ -15,3 +15,10 @@ export function layoutOf(table: string): Promise<Layout | null> {
   found.set(table, asked)
   return asked
 }
+
+/** The layout by which a round was drawn: its table's, or its book's where the table has another now. */
+export async function layoutOfRound(table: string, book: string): Promise<Layout | null> {
+  const now = await layoutOf(table)
+  if (now?.book === book) return now
+  return get<Layout>(`/api/books/${book}/layout`).catch(() => null)
+}

@@ -56,6 +56,7 @@ export class Socket {
     }
     socket.onmessage = (event) => this.ends.onmessage(String(event.data))
     socket.onclose = ({ code }) => {
+      if (this.#isEnded) return
       this.#socket = null
       const again = this.ends.onclose?.(code) ?? true
       if (again) this.#later()

@@ -129,6 +129,14 @@ export interface SeatView {
   limit: Limit | null
   bet_limits: Record<string, Limit>
   marker: string
+  told?: { words: string; clause: string; at_ms: number } | null
+}
+
+/** The rules of a table for whoever asks (src/croupier/display/rules.py), as far as they are shown. */
+export interface RulesView {
+  document_title: string
+  notices: Notice[]
+  clauses: { code: string; kind: string; summary: string }[]
 }
 
 export interface Refusal {
@@ -199,8 +207,27 @@ export interface Told {
   terminal: string
 }
 
+/** What a screen showed of a round until the next picture (src/croupier/display/picturing.py). */
+export interface Picture {
+  said: string
+  scene: Scene
+  own: SeatView['scene']
+  placed: Placed[]
+  lit: string[][]
+}
+
+export interface Funds {
+  terminal: string
+  before_cents: number
+  after_cents: number
+  added_cents: Record<string, number>
+  net_cents: number
+}
+
 export interface RoundStory {
   round: string
+  table: string
+  game: string
   book: string
   digest: string
   state: string
@@ -211,8 +238,9 @@ export interface RoundStory {
   announced: string
   draws: string[]
   story: Told[]
-  lines: Line[]
-  funds: { terminal: string; before_cents: number; after_cents: number }[]
+  lines: (Line & { terminal: string })[]
+  funds: Funds[]
+  pictures: Picture[]
 }
 
 /** What a bet costs, for those of its picks that cost the same (web/laboratory/words.py). */

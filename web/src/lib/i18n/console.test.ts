@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en, enActs } from './en-console'
-import { zh, zhActs } from './zh-console'
+import { zhActs } from './zh-acts'
+import { zh } from './zh-console'
 
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 

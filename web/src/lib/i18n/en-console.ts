@@ -60,7 +60,6 @@ export const en = {
   due_at: 'from {time}',
   rounds_left: 'after {count} more rounds',
   withdraw: 'Withdraw',
-  variation: 'Variation',
   variation_to: 'Change to',
   side_by_side: 'Raise at once for newcomers; those present keep their minimum for their notice',
   consent: 'Every player present has consented',
@@ -91,8 +90,6 @@ export const en = {
   out_of_order: 'Out of order: {why}',
   place: 'Place',
   state: 'State',
-  in_order: 'in order',
-  session: 'Session',
   session_since: 'Since',
   notes_in: 'Notes in',
   tickets_in: 'Tickets in',
@@ -116,7 +113,6 @@ export const en = {
   none_printed: 'None yet.',
   expires: 'Expires',
   printed: 'Printed',
-  no_terminal: 'There is no such terminal.',
   money: 'Money',
   measures: 'Measures',
   marker: 'Marker',
@@ -239,7 +235,6 @@ export const en = {
   odds: 'Odds',
   earlier: 'Round before',
   later: 'Round after',
-  no_round: 'There is no such round.',
 
   people: 'People',
   roles: 'Roles',
@@ -258,7 +253,6 @@ export const en = {
   own_password: 'Change my password',
   password_changed: 'Your password is changed.',
   policy: 'Accepted: {policy}.',
-  may_do: 'May',
   rank: 'Rank',
   beside: 'beside the ladder',
 
@@ -283,7 +277,6 @@ export const en = {
   sending: 'Sending…',
   voucher_number: 'Voucher {number}, {amount}',
   about: 'About',
-  dollars: 'Dollars',
   adjust_by: 'By how much, in dollars; below zero takes away',
   hold_amount: 'How much, in dollars',
   limits_none: 'Take the own limits away',
@@ -292,6 +285,12 @@ export const en = {
   whose: 'Whose wagers',
   everybody: 'Everybody at the table',
   which_player: 'Which player',
+  daily: 'Daily limits of players',
+  daily_about:
+    'What the player sets for themselves, by their card. A stricter limit holds at once, a laxer one from the next day; an empty field is no limit.',
+  loss_a_day: 'Most to lose in a day, in dollars',
+  minutes_a_day: 'Most minutes of play in a day',
+  which_staff: 'Whom of the staff it is about, if any (their name at sign-in)',
 } as const
 
 /** Acts by their names, as buttons say them. */
@@ -304,6 +303,7 @@ export const enActs: Readonly<Record<string, string>> = {
   withdraw_notice: 'Withdraw notice',
   acknowledge_alert: 'Acknowledge alert',
   limit_player: 'Own limits',
+  set_daily_limits: 'Set daily limits',
   vacate_seat: 'Vacate idle seat',
   answer_service: 'Answer service',
   restore_terminal: 'Terminal in order',
@@ -315,6 +315,7 @@ export const enActs: Readonly<Record<string, string>> = {
   refer_to_inspector: 'Refer to Inspector',
   confiscate_device: 'Device taken away',
   detain: 'Player detained',
+  record_incident: 'Record incident',
   hear_dispute: 'Dispute heard',
   review_dispute: 'Dispute reviewed',
   decide_dispute: 'Dispute decided',

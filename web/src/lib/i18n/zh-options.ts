@@ -60,6 +60,11 @@ const VALUES: Record<string, string> = {
   'original wager': '原注',
   'Card Shuffling Machine': '洗牌机',
   none: '无',
+  ...Object.fromEntries(
+    [4, 6, 8].flatMap((n) =>
+      ['A', 'B'].map((table) => [`${n} decks ${table}`, `${n} 副 ${table}`]),
+    ),
+  ),
 }
 
 const keyed = (kind: string, words: Record<string, string>) =>

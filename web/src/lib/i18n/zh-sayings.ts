@@ -1,73 +1,145 @@
-// What the Dealer and the rules say, in Chinese: sentences of the floor by their patterns. What has no
-// pattern stays as the floor has said it.
+// What the Dealer, the rules and the journal say, in Chinese. What no row has stays as the floor has
+// said it: the words of people are nobody's to translate.
+import { phraseBook, type Way, type Ways } from './phrases'
+import { grounds, zhActs } from './zh-acts'
+import { dealer } from './zh-dealer'
+import { alerts, counted, journal, kinds, steps } from './zh-journal'
+import { readings } from './zh-readings'
+import { refusals } from './zh-refusals'
+import { settlements } from './zh-settlements'
 import { terms } from './zh-terms'
 
-type Rule = readonly [pattern: RegExp, text: (found: string[]) => string]
-
+const CARD = '(?:10|[2-9TJQKA])[♠♥♦♣SHDC]'
+const QUOTED = `'[^']*'|"[^"]*"`
 const COLOURS: Record<string, string> = { red: '红', black: '黑', green: '绿' }
 const PARTS: Record<string, string> = { even: '双', odd: '单', low: '小', high: '大' }
+const ODDS: Record<string, string> = {
+  'Stand-off': '退还本注',
+  'lose half': '输一半',
+  jackpot: '累积奖',
+}
 
-const RULES: readonly Rule[] = [
-  [/^Place your wagers$/, () => '请下注'],
-  [/^No more bets$/, () => '停止下注'],
-  [/^This table is closed$/, () => '本台已关闭'],
-  [/^The next round is about to begin$/, () => '下一局即将开始'],
-  [/^This table has stopped: (.*)$/, ([why = '']) => `本台已暂停:${why}`],
-  [/^The round is Void(?:: (.*))?$/, ([why = '']) => `本局作废${why && `:${why}`}`],
-  [
-    /^(\d+), (\w+)(?:, (\w+), (\w+))?$/,
-    ([number = '', colour = '', ...parts]) =>
-      [
-        number,
-        COLOURS[colour] ?? colour,
-        ...parts.filter(Boolean).map((part) => PARTS[part] ?? part),
-      ].join(' '),
-  ],
-  [/^([\d ]+), total (\d+)$/, ([dice = '', total = '']) => `${dice},共 ${total} 点`],
-  [/^Player (\d), Banker (\d)$/, ([player = '', banker = '']) => `闲 ${player},庄 ${banker}`],
-  [
-    /^Dealer (.*)$/,
-    ([cards = '']) => `荷官 ${cards.replace(', which does not qualify', ',不入围')}`,
-  ],
-  [
-    /^Betting Area (\d+): (.*)$/,
-    ([area = '', choices = '']) => `${area} 号位:${choicesOf(choices)}`,
-  ],
-  [/^Spin: (.*)$/, ([player = '']) => `旋转:${player}`],
-  [/^(.*) \(no combination\)$/, ([symbols = '']) => `${symbols}(无组合)`],
-  [/^the account is empty$/, () => '账户中没有余额'],
-  [/^the ticket cannot be redeemed$/, () => '此票券不能兑换'],
-  [/^play money is not given here/, () => '此处不发游戏币,或账户余额已足'],
-  [/^(\$\S+) more than the account holds$/, ([more = '']) => `余额不足,还差 ${more}`],
-  [
-    /^(\$\S+) on (.*?) (?:is )?(?:below|under) (.*)$/,
-    ([cents = '', bet = '']) => `${terms[bet] ?? bet} 的 ${cents} 低于最低限额`,
-  ],
-  [/^a wager while wagering is not open$/, () => '现在不接受下注'],
-  [/^a selection while wagering is not open$/, () => '现在不接受选择'],
-  [/^a cash-out with wagers in play$/, () => '仍有下注,暂不能兑现'],
-  [/ with wagers in play$/, () => '仍有下注'],
-  [/^(\S+) is full$/, () => '本台已满'],
-  [
-    /^Betting Area (\d+) holds the wagers of (\d+) players?$/,
-    ([area = '', count = '']) => `${area} 号位已有 ${count} 位玩家下注`,
-  ],
-  [/^once the round is settled$/, () => '待本局结算后'],
-  [/^the next Wagering Period$/, () => '下一个下注时段'],
-  [/^((?:[A-Z][\w ]+(?:, | or )?)+)$/, ([choices = '']) => choicesOf(choices)],
-]
+const HOLDERS: Record<string, string> = {
+  Dealer: '荷官',
+  Player: '闲',
+  Banker: '庄',
+  'community card': '战争牌',
+  ball: '球',
+  dice: '骰子',
+  wheel: '转轮',
+  wheels: '转轮',
+}
+
+/** One of the words of a list. */
+function oneOf(words: Readonly<Record<string, string>>): Way {
+  const pattern = Object.keys(words).sort((one, other) => other.length - one.length)
+  return { pattern: pattern.join('|'), write: (text) => words[text]!, letters: 4 }
+}
+const acts = Object.fromEntries(
+  Object.entries(zhActs).map(([act, text]) => [act.replaceAll('_', ' '), text]),
+)
+
+const WAYS: Ways = {
+  kind: oneOf(kinds),
+  step: oneOf(steps),
+  alert: oneOf(alerts),
+  act: oneOf(acts),
+  money: { pattern: '[-−]?\\$[\\d,]+(?:\\.\\d\\d)?' },
+  n: { pattern: '\\d+' },
+  clause: { pattern: '[A-Z]{3} \\d[\\w.]*(?:\\([^)]*\\))*', letters: 20 },
+  cards: { pattern: `${CARD}(?: ${CARD})*` },
+  word: { pattern: '\\S+' },
+  text: { pattern: '.+?' },
+  colour: { pattern: 'red|black|green', write: (text) => COLOURS[text]! },
+  part: { pattern: 'even|odd|low|high', write: (text) => PARTS[text]! },
+  bet: { pattern: '.+?', write: named },
+  choice: { pattern: '.+?', write: choices },
+  quoted: { pattern: QUOTED, write: (text) => named(text.slice(1, -1)) },
+  option: { pattern: QUOTED, write: (text) => choice(text.slice(1, -1)) },
+  result: { pattern: '.+?', write: (text) => text.split(', ').map(result).join(',') },
+  saying: { pattern: '.+?', write: saying },
+  exposed: { pattern: '(?:; that a Dealer blackjack .+ exposed)?', write: exposed },
+  whole: { pattern: '.+', write: saying },
+  odds: { pattern: '.+?', write: odds },
+  limits: { pattern: '.+?', write: (text) => text.split('; ').map(saying).join(';') },
+  lit: { pattern: '.+?', write: (text) => text.split('; ').map(litOr).join('、') },
+  spot: { pattern: '.+?', write: spot },
+  holder: { pattern: '.+?', write: holder },
+  who: {
+    pattern: '\\S+(?: at area \\d+)?',
+    write: (text) => text.replace(/ at area (\d+)/, ' $1 号位'),
+  },
+}
+
+const inBook = phraseBook(
+  { ...dealer, ...settlements, ...refusals, ...journal, ...grounds, ...counted, ...readings },
+  WAYS,
+)
 
 export function saying(text: string): string {
-  for (const [pattern, write] of RULES) {
-    const found = pattern.exec(text)
-    if (found) return write(found.slice(1))
+  return inBook(text) ?? termsOf(text) ?? text
+}
+
+export function odds(text: string): string {
+  const [, win, per] = /^(\d+) to (\d+)$/.exec(text) ?? []
+  return per ? `${per} 赔 ${win}` : (ODDS[text] ?? text)
+}
+
+/** A bet with its pick: the longest words that the books' own terms have, then the rest. */
+function named(text: string): string {
+  const words = text.split(' ')
+  for (let count = words.length; count; count--) {
+    const found = terms[words.slice(0, count).join(' ')]
+    if (!found) continue
+    const rest = words.slice(count).join(' ')
+    return rest ? `${found} ${terms[rest] ?? rest}` : found
   }
   return text
 }
 
-function choicesOf(text: string): string {
+/** What the method adds where a Dealer blackjack takes one wager only. */
+function exposed(text: string): string {
+  return text && ';荷官黑杰克只收暴露各手中的一注,按其联合牌中无一暴露的机会计入'
+}
+
+/** A winning area, or what the Dealer announced. */
+function litOr(text: string): string {
+  const found = saying(text)
+  return found === text ? named(text) : found
+}
+
+function spot(text: string): string {
+  const [, bet, area] = /^(.+) at area (\d+)$/.exec(text) ?? []
+  return bet ? `${area} 号位的${named(bet)}` : named(text)
+}
+
+/** Whom or what a draw was for. */
+function holder(text: string): string {
+  const [, who = '', area] = /^(?:(\S+), )?Betting Area (\d+)$/.exec(text) ?? []
+  const [, position] = /^position (\d+)$/.exec(text) ?? []
+  if (position) return `位置 ${position}`
+  if (!area) return HOLDERS[text] ?? text
+  return [who, area !== '0' && `${area} 号位`].filter(Boolean).join(' ')
+}
+
+function choices(text: string): string {
   return text
     .split(/, | or /)
-    .map((choice) => terms[choice] ?? choice)
+    .map(choice)
     .join('、')
+}
+
+function choice(text: string): string {
+  return terms[`blackjack/${text}`] ?? terms[text] ?? text
+}
+
+function result(text: string): string {
+  const paid = odds(text)
+  return paid === text ? (terms[text] ?? text) : paid
+}
+
+/** Nothing but words of the books, one after the other. */
+function termsOf(text: string): string | null {
+  const parts = text.split(/, | or /)
+  return parts.every((part) => choice(part) !== part) ? choices(text) : null
 }

@@ -162,6 +162,13 @@ export const terms: Readonly<Record<string, string>> = {
   ...counted([1, 2, 3], (n) => [`column ${n}`, `第 ${n} 列`]),
 
   Draw: '要牌',
+  'Even Money': '等额赔付',
+  'No Insurance': '不买保险',
+  Wait: '等待',
+  'Play On': '继续',
+  'No Double': '不加倍',
+  'No Split': '不分牌',
+  'Automatic spin': '自动旋转',
   Stand: '停牌',
   Spin: '旋转',
 }

@@ -1,7 +1,7 @@
-import { filled, type Dictionary, type Words } from './language.svelte'
+import type { Dictionary, Words } from './language.svelte'
 import { hall } from './zh-hall'
 import { options } from './zh-options'
-import { saying } from './zh-sayings'
+import { odds, saying } from './zh-sayings'
 import { terminal } from './zh-terminal'
 import { terms } from './zh-terms'
 
@@ -30,7 +30,6 @@ export const zh: Dictionary = {
   area: '{area} 号位',
   added: '由决定追加',
   other_bets: '其他投注',
-  side_wagers: '边注',
   pay_table: '赔率表',
   clause_wins: '胜负依据 {clause}',
   clause_pays: '赔付依据 {clause}',
@@ -68,13 +67,10 @@ export const zh: Dictionary = {
   community: '战争牌',
   total: '点数 {total}',
   soft: '软 {total}',
-  hand_of: '第 {number} 手',
-  empty_area: '空位',
   your_turn: '请您决定',
   decisions: '决定',
   pays_on_cloth: '{bet} 赔率 {odds}',
   position: '位置 {position}',
-  selected: '已选',
   select_three: '从 {of} 个位置中选 {count} 个',
   your_selection: '您的手牌',
   row: '第 {number} 行',
@@ -111,15 +107,10 @@ export const zh: Dictionary = {
   show_winners: '点亮赢区',
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  'Stand-off': '退还本注',
-  'lose half': '输一半',
-  jackpot: '累积奖',
+export const words: Words = {
+  language: 'zh',
+  dictionary: zh,
+  terms: { ...terms, ...options },
+  odds,
+  saying,
 }
-
-function odds(text: string): string {
-  const [win, per] = text.split(' to ')
-  return per ? filled('{win} 赔 {per}', { win: per, per: win ?? '' }) : (WORDS[text] ?? text)
-}
-
-export const words: Words = { language: 'zh', dictionary: zh, terms: { ...terms, ...options }, odds, saying }

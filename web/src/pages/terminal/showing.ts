@@ -2,7 +2,7 @@
 // those of others where players share Betting Areas.
 import type { SeatView, TableView } from '$lib/floor/views'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
-import { t } from '$lib/i18n/language.svelte'
+import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
 import { wagersOf } from '$lib/scene'
 
@@ -68,6 +68,15 @@ const SUITS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 /** The hand that a player selected and what it makes: "6♦ 2♠ 7♦, Seven high". */
 export function holdsOf({ hand = [], makes = '' }: SeatView['scene']): string {
-  const cards = hand.map((code) => `${code[0] === 'T' ? '10' : code[0]}${SUITS[code[1]!]}`)
-  return [cards.join(' '), makes].filter(Boolean).join(', ')
+  return [cardsText(hand), saying(makes)].filter(Boolean).join(', ')
+}
+
+/** The Dealer's cards that lie face up while a player decides: "4♦". */
+export function againstOf({ scene }: TableView): string {
+  if (scene.kind !== 'blackjack') return ''
+  return cardsText((scene.dealer?.cards ?? []).filter((code) => code !== null))
+}
+
+function cardsText(codes: readonly string[]): string {
+  return codes.map((code) => `${code[0] === 'T' ? '10' : code[0]}${SUITS[code[1]!]}`).join(' ')
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Limit, Placed, SeatView, TableView } from '$lib/floor/views'
 import { denominations, firstChip } from './chips'
+import { celebrationOf } from './ending.svelte'
 import { counted, leftBy, shownOf } from './results'
+import { isTicket } from './scanning'
 import { chipsOn } from './showing'
 
 const limit = (minimum: number, maximum: number, multiple: number): Limit => ({
@@ -54,4 +56,18 @@ test('chips on their way are ghosts, and those of others are theirs', () => {
     wagers: { '1/Blackjack/': 500, '2/Blackjack/': 1000, '4/Blackjack/': 500 },
     tones: { '2/Blackjack/': 'placing', '4/Blackjack/': 'theirs' },
   })
+})
+
+test('only a net win is celebrated, and a larger one more', () => {
+  expect([-500, 0, 1, 999, 1000, 4999, 5000].map((net) => celebrationOf(net, 500))).toEqual([
+    0, 0, 1, 1, 2, 2, 3,
+  ])
+})
+
+test('a bar code of 18 digits is a ticket, and no other', () => {
+  expect(['123456789012345678', '12345678901234567', '12345678901234567X'].map(isTicket)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,5 @@
 // What the terminal tells its player outside the cloth, one thing at a time.
+import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { Refusal } from '$lib/floor/views'
 
 export interface Said {
@@ -22,4 +23,10 @@ export function tellGood(text: string): void {
 /** Says something to a screen reader only. */
 export function speak(text: string): void {
   told.spoken = text
+}
+
+/** [Service] on or off. */
+export async function callService(terminal: Terminal): Promise<void> {
+  const { refused } = await terminal.ask({ do: 'service' })
+  if (refused) tell(refused)
 }

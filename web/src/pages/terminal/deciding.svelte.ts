@@ -1,0 +1,54 @@
+// What a player is asked to decide, and the positions that they select before.
+import type { Stage } from '$lib/floor/stage.svelte'
+import type { Terminal } from '$lib/floor/terminal.svelte'
+import { tell } from './told.svelte'
+
+export class Deciding {
+  isBusy = $state(false)
+  /** Positions that were touched and are not enough yet. */
+  #picking = $state.raw<number[] | null>(null)
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly stage: Stage,
+  ) {}
+
+  /** What is to be decided, once everything that it depends on lies there to be seen. */
+  readonly asked = $derived.by(() =>
+    this.stage.isShown ? this.terminal.seat?.asked[0] : undefined,
+  )
+  /** Which question it is: another text for another question, and none where nothing is asked. */
+  readonly question = $derived.by(() =>
+    this.asked ? `${this.asked.area} ${this.asked.deadline_ms}` : '',
+  )
+  readonly selected = $derived.by(() => this.#picking ?? this.terminal.seat?.selections['0'] ?? [])
+
+  readonly decide = async (choice: string, cents?: number): Promise<void> => {
+    const area = this.asked?.area
+    if (area === undefined || this.isBusy) return
+    this.isBusy = true
+    const command = { do: 'decide', choice, area } as const
+    const { refused } = await this.terminal.ask(
+      cents === undefined ? command : { ...command, cents },
+    )
+    this.isBusy = false
+    if (refused) tell(refused)
+  }
+
+  decideBy(number: number): void {
+    const choice = this.asked?.choices[number - 1]
+    if (choice) void this.decide(choice.name)
+  }
+
+  /** A selection is sent once it is whole. */
+  async select(position: number, count: number): Promise<void> {
+    const next = this.selected.includes(position)
+      ? this.selected.filter((each) => each !== position)
+      : [...this.selected, position].slice(-count)
+    this.#picking = next.toSorted((a, b) => a - b)
+    if (next.length < count) return
+    const { refused } = await this.terminal.ask({ do: 'select', selection: this.#picking })
+    if (refused) tell(refused)
+    this.#picking = null
+  }
+}

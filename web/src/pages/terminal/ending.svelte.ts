@@ -1,0 +1,52 @@
+// What the last round brought its player, and how much of a celebration that is.
+import { untrack } from 'svelte'
+import type { Terminal } from '$lib/floor/terminal.svelte'
+import type { Line } from '$lib/floor/views'
+import { play } from '$lib/sound/sound.svelte'
+
+export interface Last {
+  round: string
+  lines: readonly Line[]
+  net: number
+  returned: number
+  /** From 1 to 3 for a net win, 0 for anything else. */
+  size: number
+}
+
+export class Ending {
+  last = $state.raw<Last | null>(null)
+  /** Whether the player has not been asked for wagers since. */
+  isNew = $state(false)
+
+  constructor(private readonly terminal: Terminal) {
+    $effect(() => this.#follow())
+    $effect(() => {
+      void terminal.table?.round
+      if (terminal.table?.phase === 'wagering') this.isNew = false
+    })
+  }
+
+  #follow(): void {
+    const { seat, table } = this.terminal
+    if (!seat?.lines.length || table?.phase === 'dealing') return
+    if (untrack(() => this.last?.round) === seat.round) return
+    untrack(() => {
+      const { round, lines, net_cents: net, returned_cents: returned } = seat
+      const size = celebrationOf(net, staked(lines))
+      this.last = { round, lines, net, returned, size }
+      this.isNew = true
+      if (size) play('win', size)
+    })
+  }
+}
+
+/** Only a net win is celebrated, and by how large it is beside what was wagered. */
+export function celebrationOf(net: number, staked: number): number {
+  if (net <= 0) return 0
+  if (net < 2 * staked) return 1
+  return net < 10 * staked ? 2 : 3
+}
+
+function staked(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + line.stake_cents, 0)
+}

@@ -1,0 +1,114 @@
+// One player at one table: how long wagers are taken, within which limits, with which chips, and what
+// may be done with them now. The floor decides; this only asks it.
+import { untrack } from 'svelte'
+import type { Action } from '$lib/components/ActionBar.svelte'
+import { beatNow, floorNow } from '$lib/floor/clock.svelte'
+import type { Rack } from '$lib/floor/rack.svelte'
+import type { Terminal } from '$lib/floor/terminal.svelte'
+import type { Limit, SeatView, TableView } from '$lib/floor/views'
+import type { Target } from '$lib/layout'
+import { play } from '$lib/sound/sound.svelte'
+import { denominations, firstChip } from './chips'
+import { chipsOn } from './showing'
+
+const SPAN_LEAST = 5
+
+export class Seated {
+  /** The seconds of the Wagering Period, as far as this screen has seen it. */
+  span = $state(20)
+  /** The chip in hand. */
+  chosen = $state(0)
+
+  constructor(
+    readonly terminal: Terminal,
+    readonly rack: Rack,
+  ) {
+    untrack(() => {
+      const { id, book, limit } = this.table
+      this.chosen = firstChip(denominations([limit]), limit)
+      rack.sit(id, book)
+    })
+    $effect(() => this.#span())
+    $effect(() => this.#remember())
+  }
+
+  get table(): TableView {
+    return this.terminal.table!
+  }
+
+  get seat(): SeatView {
+    return this.terminal.seat!
+  }
+
+  readonly isWagering = $derived.by(() => this.terminal.table?.phase === 'wagering')
+  readonly left = $derived.by(() => (this.isWagering ? secondsTo(this.table.closes_at_ms) : 0))
+  readonly isOpen = $derived.by(() => this.isWagering && this.left > 0)
+  readonly isLocked = $derived.by(
+    () => !this.isOpen || this.terminal.status !== 'open' || !!this.seat.fault,
+  )
+
+  readonly limit = $derived.by((): Limit => this.seat.limit ?? this.table.limit)
+  readonly betLimits = $derived.by((): Record<string, Limit> => {
+    const own = this.seat.bet_limits
+    return Object.keys(own).length ? own : this.table.bet_limits
+  })
+  readonly chips = $derived.by(() => denominations([this.limit, ...Object.values(this.betLimits)]))
+  readonly onCloth = $derived.by(() => chipsOn(this.seat, this.table, this.rack.placing))
+  readonly wagered = $derived.by(() =>
+    this.seat.placed.reduce((sum, wager) => sum + wager.cents, 0),
+  )
+  readonly allowed = $derived.by((): Action[] => {
+    if (this.isLocked) return []
+    const has = Object.keys(this.rack.standing).length > 0
+    return [
+      ...(this.rack.canUndo ? (['undo'] as const) : []),
+      ...(has ? (['clear', 'double'] as const) : []),
+      ...(this.rack.canRebet ? (['rebet'] as const) : []),
+    ]
+  })
+
+  readonly place = (target: Target, cents?: number): void => {
+    this.#touch()
+    void this.rack.place(target, cents ?? this.chosen)
+  }
+
+  readonly act = (action: Action): void => {
+    if (!this.allowed.includes(action)) return
+    this.#touch()
+    void this.rack[action]()
+  }
+
+  takeBack(target: Target): void {
+    if (!this.isLocked) void this.rack.takeBack(target)
+  }
+
+  chooseChip(number: number): void {
+    this.chosen = this.chips[number - 1] ?? this.chosen
+  }
+
+  #touch(): void {
+    play('chip')
+    this.rack.note = null
+  }
+
+  #span(): void {
+    if (!this.isWagering) return
+    void this.table.round
+    untrack(() => {
+      const seconds = Math.ceil((this.table.closes_at_ms - floorNow()) / 1000)
+      this.span = Math.max(SPAN_LEAST, seconds)
+    })
+  }
+
+  #remember(): void {
+    const { seat, table } = this
+    const selection = seat.selections['0'] ?? []
+    if (this.isWagering && seat.round === table.round)
+      untrack(() => this.rack.remember(table.round, selection))
+  }
+}
+
+/** Whole seconds until a moment of the floor; none once it is past. */
+export function secondsTo(ms: number): number {
+  return Math.max(0, Math.ceil((ms - beatNow()) / 1000))
+}

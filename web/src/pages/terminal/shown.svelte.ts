@@ -1,0 +1,48 @@
+// What lies on the table by now, as the drawing of its game takes it; a result is told only once the
+// ball rests and the last card lies.
+import { untrack } from 'svelte'
+import { isDrawn } from '$lib/floor/pacing'
+import { Stage } from '$lib/floor/stage.svelte'
+import type { Terminal } from '$lib/floor/terminal.svelte'
+import { litOf, propsOf } from '$lib/scene'
+import { play } from '$lib/sound/sound.svelte'
+import { leftBy } from './results'
+import { withResults } from './showing'
+
+const NOBODY_ASKED = 'No more bets'
+
+export class Shown {
+  readonly stage = new Stage((what) => play(what))
+  #joined = -1
+
+  constructor(private readonly terminal: Terminal) {
+    $effect(() => {
+      const [now, fulls] = [terminal.table!, terminal.fulls]
+      untrack(() => {
+        this.stage.follow(now, fulls !== this.#joined)
+        this.#joined = fulls
+      })
+    })
+    $effect(() => () => this.stage.end())
+  }
+
+  /** The scene of this round, or the one that the last round left a device in. */
+  readonly scene = $derived.by(() => {
+    const { scene, results } = this.terminal.table!
+    const now = this.stage.scene
+    return now && isDrawn(now) ? now : (leftBy(scene.kind, results) ?? now ?? scene)
+  })
+  readonly lit = $derived.by(() =>
+    this.stage.isShown ? litOf(this.terminal.table!.lit) : new Set<string>(),
+  )
+  readonly drawn = $derived.by(() => {
+    const { seat, table } = this.terminal
+    const own = this.stage.isShown ? seat!.scene : {}
+    const isOver = table!.phase === 'between rounds'
+    return withResults(propsOf(this.scene, seat!.terminal, own), this.lit, isOver)
+  })
+  readonly said = $derived.by(() => {
+    const { phase, said } = this.terminal.table!
+    return phase === 'wagering' || !this.stage.isShown || said === NOBODY_ASKED ? '' : said
+  })
+}
