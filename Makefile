@@ -1,25 +1,28 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test browser lint bench soak par lock clean
+.PHONY: help setup run client test browser checked-client chromium screenshots lint bench soak par lock clean
 export UV_PYTHON_DOWNLOADS := never
+# Compiled modules are kept: every worker and every process that a test starts would compile again.
+export PYTHONDONTWRITEBYTECODE :=
 
 BIN := .venv/bin
 READY := .venv/.ready
 CLIENT := src/croupier/web/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name fonts -prune -o -type f -print)
 MODULES := web/node_modules/.package-lock.json
+CHROMIUM := /usr/bin/chromium
 LOCK := uv pip compile --quiet --upgrade --generate-hashes --no-header
 
 help: ## what can be made
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 setup: $(READY) ## everything into .venv, with the croupier command
 
 $(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	test -x $(BIN)/python || python3 -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --compile-bytecode -r requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	touch $(READY)
 
@@ -38,13 +41,29 @@ $(CLIENT): $(MODULES) $(CLIENT_SOURCES)
 $(MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --silent
 
-test: setup lint ## everything that CI runs
-	$(BIN)/pytest -n auto -m "not slow and not browser" --cov --cov-report=term:skip-covered
+# Workers take runs of neighbouring tests, so that each opens a floor and a browser once.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
+
+test: setup ## everything that CI runs
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint checked-client chromium
+	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 	$(BIN)/croupier clauses --check
 
-browser: setup client ## every page in a real Chromium
-	test -x /usr/bin/chromium || apt-get install --yes --quiet chromium
-	$(BIN)/pytest -n 0 -m browser tests/browser
+browser: setup client chromium ## every page in a real Chromium, without the other tests
+	$(PYTEST) tests/browser
+
+checked-client:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(CLIENT) \
+	  && cd web && npm run check --silent && npm run lint --silent && npm test --silent; \
+	else echo "No node here: the client is not checked, and the browser tests are skipped."; fi
+
+chromium:
+	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update --quiet=2 \
+	  && apt-get install --yes --quiet=2 --no-install-recommends chromium; } \
+	|| echo "There is no $(CHROMIUM) and it cannot be installed: the browser tests are skipped."
+
+screenshots: setup client chromium ## every page and game at three sizes, in docs/screenshots
+	$(BIN)/python bench/screenshots.py
 
 lint: setup ## format, lint, types, imports
 	$(BIN)/ruff format --check
@@ -52,7 +71,7 @@ lint: setup ## format, lint, types, imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-bench: setup ## every speed we claim, as a ratio measured in one run
+bench: setup client chromium ## every speed we claim, as a ratio measured in one run
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/python bench/run.py
 

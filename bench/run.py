@@ -22,6 +22,8 @@ PARTS = (
     "blackjack_engine",
     "blackjack_simulation",
     "simulation_agreement",
+    "latency",
+    "frames",
 )
 
 
