@@ -1,7 +1,7 @@
-"""A real floor, a real browser, and players who may not see an error in either.
+"""A real floor, a real browser, and people who may not see an error in either.
 
-The floor and the browser last for a module, not for the session: while a browser is driven, no
-other test of the same process could run an event loop of its own.
+A worker has one floor, which is a process of its own.  The browser lasts for a module: while it is
+driven, no other test of the same process could run an event loop.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from support.player import Player
+from support.clerk import Clerk
+from support.player import WAIT_MS, Player, must_be_well
 from support.real_floor import RealFloor, build_client, open_floor
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ FLAGS = [
     "--disable-sync",
 ]
 
+expect.set_options(timeout=WAIT_MS)
+
 
 class Players(Protocol):
     """Another player comes in, with a browser of the given kind."""
@@ -36,21 +39,36 @@ class Players(Protocol):
     def __call__(self, **of_context: object) -> Player: ...
 
 
-@pytest.fixture(scope="module")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealFloor]:
-    """A floor with every table of the demonstration, at a quick pace, and nobody on it."""
+class Clerks(Protocol):
+    """Another person of the staff comes in."""
+
+    def __call__(self, role: str, number: int = 1, **of_context: object) -> Clerk: ...
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """Where the browser of this machine is."""
+    if not CHROMIUM.exists():
+        pytest.skip(
+            f"there is no {CHROMIUM}, and so no browser to test in: apt-get install chromium"
+        )
+    return CHROMIUM
+
+
+@pytest.fixture(scope="session")
+def floor(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealFloor]:
+    """A floor with every table of the demonstration and staff in every role, and no player."""
+    assert chromium.exists()
     build_client()
     with open_floor(tmp_path_factory.mktemp("floor")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The browser of this machine."""
-    if not CHROMIUM.exists():
-        pytest.skip(f"there is no {CHROMIUM}; apt-get install chromium")
+def browser(chromium: Path) -> Iterator[Browser]:
+    """The browser of this machine, open."""
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield found
         found.close()
 
@@ -65,13 +83,23 @@ def players(floor: RealFloor, browser: Browser) -> Iterator[Players]:
         return here[-1]
 
     yield come
-    errors = [error for player in here for error in player.errors]
-    for player in here:
-        player.context.close()
-    assert errors == []
+    must_be_well(here)
 
 
 @pytest.fixture
 def player(players: Players) -> Player:
     """Somebody in front of a terminal."""
     return players()
+
+
+@pytest.fixture
+def clerks(floor: RealFloor, browser: Browser) -> Iterator[Clerks]:
+    """As many people of the staff as a test needs; none of them may see an error."""
+    here: list[Clerk] = []
+
+    def come(role: str, number: int = 1, **of_context: object) -> Clerk:
+        here.append(Clerk(floor, browser, **of_context))
+        return here[-1].sign_in(role, number)
+
+    yield come
+    must_be_well(here)

@@ -7,14 +7,15 @@ import pytest
 from playwright.sync_api import expect
 
 from support.axe import flaws
+from support.player import Player, must_be_well
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Browser, Page, WebSocketRoute
 
     from browser.conftest import Players
-    from support.player import Player
+    from support.real_floor import RealFloor
 
 ONE_OF_EACH = [
     "roulette-1",
@@ -52,13 +53,24 @@ def changed(page: Page, change: Callable[[View], None]) -> None:
     page.route_web_socket("**/ws/display/*", route)
 
 
-@pytest.mark.parametrize("table", ONE_OF_EACH)
-def test_a_display_shows_a_table_and_has_no_controls(player: Player, table: str) -> None:
-    display(player.page, table)
-    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
-    expect(player.page.get_by_text("Limits")).to_be_visible()
-    expect(player.page.locator("[data-stage] > *")).to_be_visible()
-    assert player.page.locator("button, a, input, select, [tabindex='0']").count() == 0
+@pytest.fixture(scope="module", params=ONE_OF_EACH)
+def screen(request: pytest.FixtureRequest, floor: RealFloor, browser: Browser) -> Iterator[Page]:
+    """The Display Screen of one table after another."""
+    watcher = Player(floor, browser)
+    display(watcher.page, request.param)
+    watcher.page.locator("[data-stage] > *").wait_for()
+    yield watcher.page
+    must_be_well([watcher])
+
+
+def test_a_display_shows_a_table_and_has_no_controls(screen: Page) -> None:
+    expect(screen.get_by_role("heading", level=1)).to_be_visible()
+    expect(screen.get_by_text("Limits")).to_be_visible()
+    assert screen.locator("button, a, input, select, [tabindex='0']").count() == 0
+
+
+def test_a_display_has_no_flaw_that_axe_finds(screen: Page) -> None:
+    assert flaws(screen) == []
 
 
 def test_the_result_on_the_display_is_the_one_that_the_floor_has(players: Players) -> None:
@@ -141,13 +153,6 @@ def test_a_stadium_shows_one_table_of_each_game_or_those_that_are_named(player: 
     player.page.goto("/display/stadium/sic-bo-1,war-1")
     expect(player.page.get_by_role("article")).to_have_count(2)
     expect(player.page.get_by_role("heading", name="Casino War")).to_be_visible()
-    assert flaws(player.page) == []
-
-
-@pytest.mark.parametrize("table", ["roulette-1", "baccarat-1", "blackjack-1"])
-def test_a_display_has_no_flaw_that_axe_finds(player: Player, table: str) -> None:
-    display(player.page, table)
-    player.page.locator("[data-stage] > *").wait_for()
     assert flaws(player.page) == []
 
 

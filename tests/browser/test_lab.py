@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from support.axe import flaws
-from support.player import WAIT_MS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from support.player import Player
 
 EDGE = "[data-edge]"
+WAIT_MS = 120_000  # figures come from a process that may have to start and compile first
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def page(player: Player) -> Page:
 def bench(page: Page, game: str) -> None:
     """A game on the bench, with what it costs."""
     page.goto(f"/lab?game={game}")
-    page.locator(f"{EDGE}[data-edge]").wait_for()
+    page.locator(EDGE).wait_for(timeout=WAIT_MS)
 
 
 def choice(page: Page, section: str, hand: str, against: int) -> str:
@@ -93,7 +93,7 @@ def test_a_simulation_stops_when_it_is_told_to(page: Page) -> None:
     bench(page, "crown_melbourne/roulette")
     page.get_by_role("combobox", name="Rounds").select_option("1 G")
     page.get_by_role("button", name="Simulate").click()
-    page.locator("[data-found]").wait_for()
+    page.locator("[data-found]").wait_for(timeout=WAIT_MS)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped")).to_be_visible(timeout=WAIT_MS)
 

@@ -65,12 +65,14 @@ def test_the_doors_lead_to_a_seat_at_the_table_and_to_its_display(lobby: Page) -
 
 
 def test_a_result_comes_to_the_lobby_by_itself(players: Players, lobby: Page) -> None:
-    guest = players().at("roulette-1")
-    results = card_of(lobby, "Roulette 1").get_by_role("listitem")
-    before = results.count()
-    guest.place("0/Red/")
-    expect(card_of(lobby, "Roulette 1")).to_contain_text("1 seated")
-    expect(results).to_have_count(before + 1)
+    guest, card = players(), card_of(lobby, "Roulette 1")
+    seated = lobby.request.get("/api/tables/roulette-1").json()["players"]
+    expect(card).to_contain_text(f"{seated} seated")
+    guest.at("roulette-1")
+    expect(card).to_contain_text(f"{seated + 1} seated")
+    guest.play_out(guest.place("0/Red/"))
+    number = guest.floor.table("roulette-1")["results"][-1]["draws"][0]
+    expect(card.get_by_role("listitem").first).to_have_text(re.compile(rf"^{number}\D"))
 
 
 def test_the_lobby_speaks_chinese(players: Players) -> None:

@@ -1,93 +1,308 @@
+"""What a Player Terminal shows, and what it lets a player do."""
+
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from support.player import NOTE_CENTS
-from support.real_floor import WEB
+from support.player import NOTE_CENTS, RED_NUMBERS, cents
 
 if TYPE_CHECKING:
     from browser.conftest import Players
     from support.player import Player
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-AREA, TWO_PLAYERS = "1/Blackjack/", re.compile("You, T|T.*, You")
 RED, BLACK, STRAIGHT = "0/Red/", "0/Black/", "0/Straight/17"
 FIRST_LOAD_BYTES_MAX = 150_000
 LOADED = """() => performance.getEntriesByType('resource')
   .filter(each => /\\.(js|css|svg)$/.test(new URL(each.name).pathname))
   .reduce((sum, each) => sum + each.encodedBodySize, 0)"""
+LIFTED = "body > [aria-hidden=true]"  # a chip on its way to an area
 
 
-def flaws(player: Player) -> list[Any]:
-    """What axe-core finds wrong with the page as it is now."""
-    player.page.evaluate(AXE.read_text())
-    found = player.page.evaluate(
-        "levels => axe.run(document, {runOnly: {type: 'tag', values: levels}})", LEVELS
-    )
-    return [
-        (each["id"], [node["html"][:160] for node in each["nodes"][:3]])
-        for each in found["violations"]
-    ]
+def lines_of(player: Player) -> dict[str, tuple[int, int]]:
+    """What the terminal tells of each wager of the last round: its stake and what came back."""
+    player.page.locator("[data-settled]").click()
+    rows = player.page.get_by_role("dialog").get_by_role("listitem")
+    found = {}
+    for row in rows.all():
+        bet, stake, returned = (
+            row.locator(part).inner_text() for part in (".bet", ".stake", "strong")
+        )
+        found[bet.strip()] = cents(stake), cents(returned.split()[-1])
+    player.close_sheet()
+    return found
 
 
-def open_sheet(player: Player, tool: str) -> None:
-    player.page.locator(f'[data-tool="{tool}"]').click()
-    player.page.get_by_role("dialog").wait_for()
+# Money in and out.
 
 
-def close_sheet(player: Player) -> None:
-    player.page.keyboard.press("Escape")
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_a_reload_in_mid_round_shows_the_same_wagers_and_balance(player: Player) -> None:
-    player.at("war-1")
-    round_id = player.place("0/Ante/")
-    stood = (player.balance_cents, player.wagered_cents)
-    player.page.reload()
-    expect(player.spot("0/Ante/").locator(".chips")).to_be_visible()
-    assert (player.round, player.balance_cents, player.wagered_cents) == (round_id, *stood)
-    assert player.play_out(round_id) == player.balance_cents - NOTE_CENTS
-
-
-def test_a_reload_at_a_decision_asks_again_and_plays_on(player: Player) -> None:
-    player.at("three-card-1")
-    player.wait_to_wager()
-    for position in (2, 4, 6):
-        player.spot(f"position/{position}").click()
-    round_id = player.place("0/Ante/")
-    player.page.locator("[data-decide] button").first.wait_for()
-    player.page.reload()
-    player.page.locator("[data-decide] button").first.wait_for()
-    assert player.round == round_id
-    expect(player.spot("position/4")).to_have_attribute("aria-pressed", "true")
-    assert player.play_out(round_id) == player.balance_cents - NOTE_CENTS
-
-
-def test_a_lost_connection_comes_back_by_itself(player: Player) -> None:
-    player.at("roulette-1")
-    player.context.set_offline(True)
-    player.page.evaluate("dispatchEvent(new Event('offline'))")
-    player.context.set_offline(False)
-    player.place(RED)
-    assert player.wagered_cents == 100
-
-
-@pytest.mark.clause("CMA 5.1.2", "CMA 5.2")
-def test_a_printed_ticket_is_taken_in_again(player: Player) -> None:
+@pytest.mark.clause("CMA 5.1", "CMA 5.1.1", "CMA 5.1.2", "CMA 5.2", "CMA 5.3")
+def test_notes_and_tickets_go_in_at_any_time_and_are_credited_at_once(player: Player) -> None:
+    balance = player.page.locator("header [data-balance]")
     player.set_up()
     player.buy_in()
     ticket = player.cash_out()
-    close_sheet(player)
-    open_sheet(player, "buy in")
+    player.close_sheet()
+    expect(balance).to_have_text("$0.00")
+    player.open_sheet("buy in")
     player.page.locator("#ticket").fill(ticket)
     player.page.locator("#ticket").press("Enter")
+    expect(balance).to_have_text("$100.00")
+    player.close_sheet()
+    player.sit("roulette-1")
+    player.place(RED)
+    player.open_sheet("buy in")
+    player.page.get_by_role("button", name="Insert a note of $20.00").click()
+    expect(balance).to_have_text("$119.00")
+
+
+@pytest.mark.clause("CMA 5.1.2")
+def test_a_ticket_is_taken_in_once(player: Player) -> None:
+    player.set_up()
+    player.buy_in()
+    ticket = player.cash_out()
+    player.close_sheet()
+    player.open_sheet("buy in")
+    number = player.page.locator("#ticket")
+    number.fill(ticket)
+    number.press("Enter")
+    expect(number).to_have_value("")
+    number.fill(ticket)
+    number.press("Enter")
+    expect(player.page.locator("[data-told]")).to_contain_text("the ticket cannot be redeemed")
     expect(player.page.locator("header [data-balance]")).to_have_text("$100.00")
+
+
+@pytest.mark.clause("CMA 5.4", "CMA 5.4.1")
+def test_a_player_leaves_the_table_and_the_terminal_at_will(player: Player) -> None:
+    player.at("roulette-1")
+    player.page.get_by_role("button", name="Tables").click()
+    expect(player.page.locator('[data-sit="roulette-1"]')).to_be_visible()
+    assert player.balance_cents == NOTE_CENTS
+    player.cash_out()
+    player.page.get_by_role("button", name="Leave terminal").click()
+    expect(player.page.get_by_role("button", name="Set up")).to_be_visible()
+
+
+@pytest.mark.clause("CMA 5.3")
+def test_the_account_is_in_sight_in_every_phase(player: Player) -> None:
+    player.set_up()
+    player.buy_in()
+    balance = player.page.locator("[data-balance]")
+    expect(balance).to_be_in_viewport()
+    player.sit("war-1")
+    round_id = player.place("0/Ante/")
+    expect(balance).to_be_in_viewport()
+    player.floor.close_wagering("war-1")
+    player.page.locator('.terminal[data-open="false"]').wait_for()
+    expect(balance).to_be_in_viewport()
+    player.play_out(round_id)
+    expect(balance).to_be_in_viewport()
+
+
+# Chips.
+
+
+@pytest.mark.clause("CMA 3.2", "CMA 3.2.2")
+def test_a_touch_moves_money_from_the_account_to_a_bet_as_a_chip_in_sight(players: Players) -> None:
+    player = players(has_touch=True).at("roulette-1")
+    player.wait_to_wager()
+    assert player.chips == {}
+    player.spot(STRAIGHT).tap()
+    expect(player.chips_on(STRAIGHT)).to_be_in_viewport()
+    assert (player.chips, player.balance_cents) == ({STRAIGHT: 100}, NOTE_CENTS - 100)
+    player.spot(STRAIGHT).tap()
+    expect(player.page.locator("[data-wagered]")).to_have_text("$2.00")
+    assert (player.chips, player.balance_cents) == ({STRAIGHT: 200}, NOTE_CENTS - 200)
+
+
+@pytest.mark.clause("CMA 3.2", "CMA 3.2.1")
+def test_a_chip_travels_from_the_rail_to_its_area_under_the_finger(player: Player) -> None:
+    player.at("roulette-1")
+    player.wait_to_wager()
+    mouse, lifted = player.page.mouse, player.page.locator(LIFTED)
+    rail = player.page.get_by_role("radio").nth(1).bounding_box()
+    area = player.spot(BLACK).bounding_box()
+    assert rail is not None
+    assert area is not None
+    mouse.move(rail["x"] + 20, rail["y"] + 20)
+    mouse.down()
+    for x, y in ((rail["x"] + 20, rail["y"] - 60), (area["x"] + 9, area["y"] + 9)):
+        mouse.move(x, y)
+        chip = lifted.bounding_box()
+        assert chip is not None
+        assert chip["x"] <= x <= chip["x"] + chip["width"]
+        assert chip["y"] <= y <= chip["y"] + chip["height"]
+    mouse.up()
+    expect(player.page.locator("[data-wagered]")).to_have_text("$5.00")
+    expect(lifted).to_have_count(0)
+    assert (player.chips, player.balance_cents) == ({BLACK: 500}, NOTE_CENTS - 500)
+
+
+@pytest.mark.clause("CMA 3.2", "CMA 3.2.2")
+def test_undo_clear_and_double_move_chips_and_balance_together(player: Player) -> None:
+    player.at("roulette-1").place(RED, BLACK)
+    wagered = player.page.locator("[data-wagered]")
+    for key, shown in (("d", "$4.00"), ("u", "$2.00"), ("u", "$1.00"), ("c", "$0.00")):
+        player.page.keyboard.press(key)
+        expect(wagered).to_have_text(shown)
+        assert player.balance_cents == NOTE_CENTS - sum(player.chips.values())
+
+
+def test_a_table_is_played_with_the_keyboard_alone(player: Player) -> None:
+    player.at("roulette-1")
+    player.wait_to_wager()
+    player.spot("0/Straight/1").focus()
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("[data-wagered]")).to_have_text("$1.00")
+    player.page.keyboard.press("Delete")
+    expect(player.page.locator("[data-wagered]")).to_have_text("$0.00")
+
+
+def test_the_last_wagers_are_placed_again_at_a_touch(player: Player) -> None:
+    player.at("roulette-1")
+    player.play_out(player.place(RED))
+    player.wait_to_wager()
+    player.page.keyboard.press("r")
+    expect(player.chips_on(RED)).to_be_visible()
+
+
+@pytest.mark.clause("CMA 4.3.1")
+def test_a_wager_below_the_minimum_is_refused_where_it_was_put(player: Player) -> None:
+    player.at("baccarat-1")
+    player.wait_to_wager()
+    player.page.get_by_role("radio").first.click()
+    player.spot("0/Player/").click()
+    expect(player.page.locator("[data-note]")).to_contain_text("CMA 4.3.1")
+    assert (player.chips, player.balance_cents) == ({}, NOTE_CENTS)
+
+
+@pytest.mark.clause("CMA 4.3.2")
+def test_a_wager_above_the_maximum_is_cut_and_only_that_is_shown(player: Player) -> None:
+    player.set_up()
+    player.page.locator("dialog .note").last.click(click_count=2, delay=60)
+    expect(player.page.locator("[data-balance]").first).to_have_text("$200.00")
+    player.close_sheet()
+    player.sit("roulette-1")
+    player.wait_to_wager()
+    player.page.keyboard.press("5")
+    player.spot(STRAIGHT).click()
+    player.spot(STRAIGHT).click()
+    expect(player.page.locator("[data-note]")).to_contain_text("CMA 4.3.2")
+    assert (player.chips, player.balance_cents) == ({STRAIGHT: 10_000}, 10_000)
+
+
+# The close and the settlement.
+
+
+@pytest.mark.clause("CMA 3.7")
+def test_nothing_is_placed_changed_or_withdrawn_once_the_wagering_period_is_over(
+    player: Player,
+) -> None:
+    player.at("roulette-1")
+    player.place(RED)
+    player.floor.close_wagering("roulette-1")
+    player.page.locator('.terminal[data-open="false"]').wait_for()
+    expect(player.spot(BLACK)).to_have_attribute("aria-disabled", "true")
+    for act in ("c", "d", "u"):
+        player.page.keyboard.press(act)
+    player.spot(RED).focus()
+    player.page.keyboard.press("Delete")
+    player.spot(BLACK).click(force=True)
+    assert (player.chips, player.balance_cents) == ({RED: 100}, NOTE_CENTS - 100)
+
+
+@pytest.mark.clause("CMA 3.6")
+def test_what_is_settled_is_what_the_screen_showed_at_the_close(player: Player) -> None:
+    player.at("roulette-1")
+    round_id = player.place(RED, BLACK, STRAIGHT)
+    player.spot(BLACK).focus()
+    player.page.keyboard.press("Delete")
+    player.spot(STRAIGHT).click()
+    expect(player.page.locator("[data-wagered]")).to_have_text("$3.00")
+    player.floor.close_wagering("roulette-1")
+    player.page.locator('.terminal[data-phase="dealing"]').wait_for()
+    assert player.chips == {RED: 100, STRAIGHT: 200}
+    player.play_out(round_id)
+    stakes = {bet: stake for bet, (stake, _) in lines_of(player).items()}
+    assert stakes == {"Red": 100, "Straight 17": 200}
+
+
+@pytest.mark.clause("CMA 3.8", "CMA 3.8.1", "CMA 3.8.2", "CMA 3.8.3", "CMA 3.8.4")
+def test_at_settlement_losing_chips_go_and_winners_are_paid_by_the_number_shown(
+    player: Player,
+) -> None:
+    player.at("roulette-1")
+    player.play_out(player.place(RED, BLACK))
+    number = int(player.floor.table("roulette-1")["results"][-1]["draws"][0])
+    won = {"Red"} if number in RED_NUMBERS else {"Black"} if number else set[str]()
+    expect(player.page.locator("[data-said]")).to_contain_text(str(number))
+    assert set(player.chips) <= {f"0/{bet}/" for bet in won}
+    assert player.balance_cents == NOTE_CENTS - 200 + 200 * len(won)
+    expect(player.page.locator("[data-won]")).to_have_text(f"${2 * len(won)}.00")
+    expect(player.page.locator("[data-spot].lit[data-spot='0/Red/']")).to_have_count(
+        int("Red" in won)
+    )
+    assert lines_of(player) == {bet: (100, 200 * (bet in won)) for bet in ("Red", "Black")}
+
+
+@pytest.mark.clause("CMA 6.2")
+def test_the_time_left_to_wager_is_counted_down_in_sight(player: Player) -> None:
+    player.at("roulette-1")
+    player.wait_to_wager()
+    timer = player.page.locator("header").get_by_role("timer")
+    expect(timer).to_be_in_viewport()
+    table = player.floor.table("roulette-1")
+    left = -(-(table["closes_at_ms"] - table["now_ms"]) // 1000)
+    expect(timer).to_have_text(str(left))
+    player.pass_seconds(3)
+    expect(timer).to_have_text(str(left - 3))
+    player.floor.close_wagering("roulette-1")
+    expect(timer).to_contain_text("×")
+
+
+# What is told.
+
+
+@pytest.mark.clause("CMA 4.1", "CMA 4.2")
+def test_the_limits_are_always_in_sight(player: Player) -> None:
+    player.at("roulette-1")
+    expect(player.page.locator("[data-limits]")).to_contain_text("Straight: $1 to $100")
+    expect(player.page.locator("[data-limits]")).to_be_in_viewport()
+
+
+@pytest.mark.clause("CMA 7.1")
+def test_the_session_panel_tells_what_was_put_in_and_wagered(player: Player) -> None:
+    player.at("roulette-1")
+    player.play_out(player.place(RED, BLACK))
+    session = player.open_sheet("info").locator("dl").first
+    expect(session).to_contain_text("$100.00")
+    expect(session).to_contain_text("$2.00")
+
+
+def test_each_bet_tells_its_exact_edge_and_clauses(player: Player) -> None:
+    player.at("roulette-1")
+    player.open_sheet("rules")
+    straight = player.page.locator('[data-bet="Straight"]')
+    expect(straight).to_contain_text("exactly 1/37")
+    expect(straight).to_contain_text("CMA 10.5.1")
+
+
+def test_a_past_round_is_told_replayed_and_verified_on_the_device(player: Player) -> None:
+    player.at("roulette-1")
+    player.play_out(player.place(RED))
+    player.open_sheet("history")
+    player.page.get_by_role("button", name="Replay").click()
+    player.page.get_by_role("button", name="Verify this round").click()
+    expect(player.page.locator('[data-verify="true"]')).to_be_visible()
+
+
+def test_the_first_load_of_a_table_is_small(player: Player) -> None:
+    player.at("roulette-1")
+    assert player.page.evaluate(LOADED) < FIRST_LOAD_BYTES_MAX
 
 
 def test_the_terminal_speaks_chinese(players: Players) -> None:
@@ -104,185 +319,3 @@ def test_the_other_language_is_one_touch_away(player: Player) -> None:
     expect(player.page.locator("header")).to_contain_text("已下注")
     player.page.get_by_role("button", name="English").click()
     expect(player.page.locator("header")).to_contain_text("Wagered")
-
-
-def seated(players: Players, table: str) -> tuple[Player, Player]:
-    """Two players at one table, and both see its wagering open."""
-    first, second = players().at(table), players().at(table)
-    first.wait_to_wager()
-    second.wait_to_wager()
-    return first, second
-
-
-def test_two_players_share_a_blackjack_area(players: Players) -> None:
-    first, second = seated(players, "sydney-blackjack-1")
-    for player in (first, second):
-        player.spot(AREA).click()
-    for player in (first, second):
-        expect(player.spot(AREA).locator(".chips:not(.placing):not(.theirs)")).to_be_visible()
-        expect(player.page.get_by_role("region", name="Area 1")).to_contain_text(TWO_PLAYERS)
-    round_id = first.round
-    while not all(player.is_over(round_id) for player in (first, second)):
-        for player in (first, second):
-            player.decide_if_asked()
-    for player in (first, second):
-        assert player.play_out(round_id) == player.balance_cents - NOTE_CENTS
-
-
-@pytest.mark.clause("CMA 16.6.1")
-def test_an_area_for_one_player_tells_the_second_why(players: Players) -> None:
-    first, second = seated(players, "blackjack-1")
-    first.spot(AREA).click()
-    expect(second.spot(AREA).locator(".theirs")).to_be_visible()
-    second.spot(AREA).click()
-    expect(second.page.locator("[data-note]")).to_contain_text("CMA 16.6.1")
-    assert second.wagered_cents == 0
-
-
-@pytest.mark.clause("CMA 4.3.1")
-def test_a_wager_below_the_minimum_is_refused_where_it_was_put(player: Player) -> None:
-    player.at("baccarat-1")
-    player.wait_to_wager()
-    player.page.get_by_role("radio").first.click()
-    player.spot("0/Player/").click()
-    expect(player.page.locator("[data-note]")).to_contain_text("CMA 4.3.1")
-    assert player.wagered_cents == 0
-
-
-@pytest.mark.clause("CMA 4.3.2")
-def test_a_wager_above_the_maximum_is_cut_and_only_that_is_shown(players: Players) -> None:
-    player = players()
-    player.set_up()
-    player.page.locator("dialog .note").last.click(click_count=2, delay=60)
-    expect(player.page.locator("[data-balance]").first).to_have_text("$200.00")
-    close_sheet(player)
-    player.sit("roulette-1")
-    player.wait_to_wager()
-    player.page.keyboard.press("5")
-    player.spot(STRAIGHT).click()
-    player.spot(STRAIGHT).click()
-    expect(player.page.locator("[data-note]")).to_contain_text("CMA 4.3.2")
-    assert player.wagered_cents == 10_000
-
-
-@pytest.mark.clause("CMA 3.2", "CMA 3.2.2")
-def test_undo_clear_and_double_move_chips_and_balance_together(player: Player) -> None:
-    player.at("roulette-1").place(RED, BLACK)
-    wagered = player.page.locator("[data-wagered]")
-    for key, shown in (("d", "$4.00"), ("u", "$2.00"), ("u", "$1.00"), ("c", "$0.00")):
-        player.page.keyboard.press(key)
-        expect(wagered).to_have_text(shown)
-        assert player.balance_cents == NOTE_CENTS - player.wagered_cents
-
-
-def test_the_last_wagers_are_placed_again_at_a_touch(player: Player) -> None:
-    player.at("roulette-1")
-    player.play_out(player.place(RED))
-    player.wait_to_wager()
-    player.page.keyboard.press("r")
-    expect(player.spot(RED).locator(".chips:not(.placing)")).to_be_visible()
-
-
-def test_a_table_is_played_with_the_keyboard_alone(player: Player) -> None:
-    player.at("roulette-1")
-    player.wait_to_wager()
-    player.spot("0/Straight/1").focus()
-    player.page.keyboard.press("ArrowRight")
-    player.page.keyboard.press("Enter")
-    expect(player.page.locator("[data-wagered]")).to_have_text("$1.00")
-    player.page.keyboard.press("Delete")
-    expect(player.page.locator("[data-wagered]")).to_have_text("$0.00")
-
-
-def test_a_chip_is_dragged_to_its_area(player: Player) -> None:
-    player.at("roulette-1")
-    player.wait_to_wager()
-    player.page.get_by_role("radio").nth(1).drag_to(player.spot(BLACK))
-    expect(player.page.locator("[data-wagered]")).to_have_text("$5.00")
-
-
-@pytest.mark.clause("CMA 3.7")
-def test_nothing_is_placed_once_the_wagering_period_is_over(player: Player) -> None:
-    player.at("roulette-1")
-    player.place(RED)
-    player.page.locator('.terminal[data-open="false"]').wait_for()
-    expect(player.spot(BLACK)).to_have_attribute("aria-disabled", "true")
-    player.spot(BLACK).click(force=True)
-    expect(player.spot(BLACK).locator(".chips")).to_have_count(0)
-
-
-@pytest.mark.clause("CMA 3.8.2")
-def test_losing_chips_leave_the_screen(player: Player) -> None:
-    player.at("roulette-1")
-    net = player.play_out(player.place(RED, BLACK))
-    assert net in {0, -100, -200}
-    left = player.spot(RED).locator(".chips").count() + player.spot(BLACK).locator(".chips").count()
-    assert left <= 1
-
-
-@pytest.mark.clause("CMA 7.1")
-def test_the_session_panel_tells_what_was_put_in(player: Player) -> None:
-    player.at("roulette-1")
-    open_sheet(player, "info")
-    expect(player.page.locator("dialog dl").first).to_contain_text("$100.00")
-
-
-@pytest.mark.clause("CMA 7.3", "CMA 7.4")
-def test_service_is_called_and_called_off(player: Player) -> None:
-    player.at("roulette-1")
-    service = player.page.locator('[data-tool="service"]')
-    for pressed in ("true", "false"):
-        service.click()
-        expect(service).to_have_attribute("aria-pressed", pressed)
-
-
-@pytest.mark.clause("CMA 4.1", "CMA 6.2")
-def test_limits_and_the_time_left_are_always_in_sight(player: Player) -> None:
-    player.at("roulette-1")
-    expect(player.page.locator("[data-limits]")).to_contain_text("Straight: $1 to $100")
-    expect(player.page.get_by_role("timer").first).to_be_visible()
-
-
-def test_each_bet_tells_its_exact_edge_and_clauses(player: Player) -> None:
-    player.at("roulette-1")
-    open_sheet(player, "rules")
-    straight = player.page.locator('[data-bet="Straight"]')
-    expect(straight).to_contain_text("exactly 1/37")
-    expect(straight).to_contain_text("CMA 10.5.1")
-
-
-def test_a_past_round_is_told_replayed_and_verified_on_the_device(player: Player) -> None:
-    player.at("roulette-1")
-    player.play_out(player.place(RED))
-    open_sheet(player, "history")
-    player.page.get_by_role("button", name="Replay").click()
-    player.page.get_by_role("button", name="Verify this round").click()
-    expect(player.page.locator('[data-verify="true"]')).to_be_visible()
-
-
-def test_the_first_load_of_a_table_is_small(player: Player) -> None:
-    player.at("roulette-1")
-    assert player.page.evaluate(LOADED) < FIRST_LOAD_BYTES_MAX
-
-
-@pytest.mark.parametrize("table", ["roulette-1", "sic-bo-1", "baccarat-1", "blackjack-1"])
-def test_a_table_has_no_flaw_that_axe_finds(player: Player, table: str) -> None:
-    player.at(table)
-    player.place(*player.main_spots(table))
-    assert flaws(player) == []
-
-
-def test_no_page_around_the_tables_has_a_flaw_that_axe_finds(player: Player) -> None:
-    player.page.goto("/terminal")
-    player.page.locator("form input").first.wait_for()
-    assert flaws(player) == []
-    player.set_up()
-    assert flaws(player) == []
-    player.buy_in()
-    assert flaws(player) == []
-    player.sit("roulette-1")
-    player.play_out(player.place(RED))
-    for tool in ("info", "history", "results", "rules", "favourites", "cash out"):
-        open_sheet(player, tool)
-        assert flaws(player) == [], tool
-        close_sheet(player)

@@ -78,8 +78,11 @@ class Clerk:
         return self.page.get_by_role("region", name=name, exact=True).first
 
     def confirm(self, why: str = "") -> None:
-        """What the open dialog asks for, with a reason; then it is gone."""
+        """What the open dialog asks for, on its first ground and with a reason; then it is gone."""
         dialog = self.page.get_by_role("dialog")
+        grounds = dialog.locator('input[name="ground"]')
+        if grounds.count():
+            grounds.first.check()
         if why:
             dialog.locator("textarea").fill(why)
         dialog.get_by_role("button", name="Confirm").click()

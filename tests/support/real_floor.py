@@ -1,22 +1,22 @@
-"""A floor as people start it: `croupier serve` in a process of its own, with a client to serve."""
+"""A floor in a process of its own, whose clock a test pushes ahead, with a client to serve."""
 
 from __future__ import annotations
 
 import fcntl
 import json
 import os
-import re
 import shutil
-import socket
 import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from croupier.web.demo import demo_plan
+from support import pushed_floor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,44 +24,104 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 INDEX = ROOT / "src" / "croupier" / "web" / "static" / "index.html"
-PLAN = ROOT / "src" / "croupier" / "floor" / "demo.toml"
-CROUPIER = Path(sys.executable).with_name("croupier")
-PACE = {"wagering": 4, "decision": 12, "reveal": 1, "pause": 1}
 TABLES = [table.id for table in demo_plan().table]
+MELBOURNE = [table.id for table in demo_plan().table if table.book.startswith("crown_melbourne/")]
+HOUSE, DEMONSTRATION = "house", pushed_floor.DEMONSTRATION
+ACTS_MAX = 200
+TIME_TO_WAGER_MS = 12_000  # at least so much of a Wagering Period is left for a test
+
+View = dict[str, Any]
 
 
 class RealFloor:
-    """An open floor: its address, its tables, and terminals nobody has used yet."""
+    """An open floor: its address, its clock, its tables, and terminals nobody has used yet."""
 
-    def __init__(self, url: str, var: Path) -> None:
-        self.url = url
-        self._keys: dict[str, str] = json.loads((var / "devices.json").read_text())
-        self._free = list(self._keys)
+    def __init__(self, process: subprocess.Popen[str], var: Path, said: dict[str, str]) -> None:
+        self.url, self.password, self._process = said["url"], said["password"], process
+        self.now_ms = 0
+        self.client = httpx.Client(base_url=self.url)
+        self.push_to(0)
+        keys: dict[str, str] = json.loads((var / "devices.json").read_text())
+        self._terminals = iter(keys.items())
 
     def terminal(self) -> tuple[str, str]:
         """A fresh terminal and its device key."""
-        name = self._free.pop(0)
-        return name, self._keys[name]
+        return next(self._terminals)
+
+    def table(self, table: str) -> View:
+        """A table as it is now, for everybody to see."""
+        view: View = self.client.get(f"/api/tables/{table}").raise_for_status().json()
+        return view
+
+    # The clock.
+
+    def push_to(self, at_ms: int) -> None:
+        """Be at a moment; all that was due until then has happened, and is durable."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{at_ms}\n")
+        self._process.stdin.flush()
+        said = self._process.stdout.readline()
+        assert said, "the floor is gone; see its log"
+        self.now_ms = int(json.loads(said)["now_ms"])
+
+    def pass_a_moment(self) -> None:
+        """A second in which nobody does anything; what was asked often may be asked again."""
+        self.push_to(self.now_ms + 1000)
+
+    def go_on(self, table: str) -> View:
+        """Push the clock to the next act of a table's Dealer; the table before it."""
+        view = self.table(table)
+        assert view["next_ms"] is not None, f"{table} rests"
+        self.push_to(view["next_ms"])
+        return view
+
+    def open_wagering(self, table: str) -> View:
+        """A Wagering Period with time left; the next one, where this one is nearly over."""
+        return self._until(
+            table,
+            lambda view: (
+                view["phase"] == "wagering"
+                and view["closes_at_ms"] - view["now_ms"] >= TIME_TO_WAGER_MS
+            ),
+        )
+
+    def close_wagering(self, table: str) -> None:
+        """No more bets."""
+        self.push_to(self.table(table)["closes_at_ms"])
+
+    def _until(self, table: str, is_there: Any) -> View:
+        for _ in range(ACTS_MAX):
+            view = self.table(table)
+            if is_there(view):
+                return view
+            self.go_on(table)
+        raise AssertionError(f"{table} did not get there in {ACTS_MAX} acts")
 
 
 @contextmanager
-def open_floor(folder: Path, play_money_cents: int = 0) -> Iterator[RealFloor]:
-    """The demonstration's tables at a quick pace, with or without its play money and guests."""
-    plan, var, port = folder / "floor.toml", folder / "var", _free_port()
-    plan.write_text(_quick(PLAN.read_text(), play_money_cents))
-    command = [str(CROUPIER), "serve", "--plan", str(plan), "--port", str(port), "--var", str(var)]
+def open_floor(folder: Path, kind: str = HOUSE) -> Iterator[RealFloor]:
+    """Every table of the demonstration with staff; its play money and guests only in one."""
+    command = [sys.executable, pushed_floor.__file__, str(folder / "var"), kind]
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
     with (
         (folder / "floor.log").open("w") as log,
         subprocess.Popen(  # noqa: S603 - our own program
-            command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env=environment,
         ) as process,
     ):
         try:
             assert process.stdout is not None
-            said = next((line for line in process.stdout if "/terminal" in line), "")
+            said = process.stdout.readline()
             assert said, (folder / "floor.log").read_text()
-            yield RealFloor(f"http://127.0.0.1:{port}", var)
+            floor = RealFloor(process, folder / "var", json.loads(said))
+            with floor.client:
+                yield floor
         finally:
             process.terminate()
             process.communicate(timeout=30)
@@ -69,7 +129,7 @@ def open_floor(folder: Path, play_money_cents: int = 0) -> Iterator[RealFloor]:
 
 def build_client() -> None:
     """The client as its sources are now; whoever has no node is told so and skips."""
-    with (ROOT / "web" / "package.json").open() as lock:
+    with (WEB / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if _is_built():
             return
@@ -90,16 +150,3 @@ def _is_built() -> bool:
         path for path in (WEB / "src").rglob("*") if path.suffix in {".ts", ".svelte", ".css"}
     ]
     return INDEX.exists() and INDEX.stat().st_mtime >= max(p.stat().st_mtime for p in sources)
-
-
-def _quick(plan: str, play_money_cents: int) -> str:
-    for phase, seconds in PACE.items():
-        plan = re.sub(rf"{phase}_seconds = \d+", f"{phase}_seconds = {seconds}", plan)
-    return re.sub(r"play_money_cents = [\d_]+", f"play_money_cents = {play_money_cents}", plan)
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port

@@ -1,0 +1,84 @@
+"""Every table of Crown Melbourne on a Player Terminal: its Betting Areas, and nothing amiss."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier.floor.table import new_table
+from croupier.games.game import pick_text
+from croupier.web.demo import demo_plan
+from support.axe import flaws
+from support.player import Player, must_be_well
+from support.real_floor import MELBOURNE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from support.real_floor import RealFloor
+
+PLANS = {plan.id: plan for plan in demo_plan().table}
+SPOTS = "[data-spot]:not([data-spot^='position/'])"
+SHOWN = f"""() => [...document.querySelectorAll("{SPOTS}")]
+  .filter(spot => spot.checkVisibility({{ visibilityProperty: true }}))
+  .map(spot => spot.dataset.spot)"""
+ADDED_SIDE_WAGERS = ("King's Bounty", "Royal Match 21")  # CMA 16.4.1
+ADDED_ON_LINES = ("Pair Plus", "Six Card Bonus")
+LINES = ("row 1", "row 2", "row 3", "column 1", "column 2", "column 3")
+# The areas of the bets that the document adds to the approved rules of a game.
+ADDED = {
+    "baccarat-1": {"0/Super 6/"},  # CMA 11.5.1
+    "two-to-one-1": {"0/Super 6/"},
+    "big-3-six-1": {"0/Big 3 Six/"},  # CMA 15.3.2
+    "blackjack-1": {f"{area}/{bet}/" for area in range(1, 8) for bet in ADDED_SIDE_WAGERS},
+    "three-card-1": {f"0/{bet}/{line}" for bet in ADDED_ON_LINES for line in LINES},  # CMA 18.5.2
+}
+
+
+def betting_areas(table: str) -> set[str]:
+    """Every bet and pick that the book of a table offers, once for each numbered area."""
+    planned = new_table(PLANS[table])
+    areas = range(1, int(planned.rules.options.get("areas", 0)) + 1) or (0,)
+    return {
+        f"{area}/{bet}/{pick_text(pick)}"
+        for area in areas
+        for bet in planned.rules.odds
+        if bet not in planned.game.added_bets
+        for pick in planned.game.bets[bet].picks
+    }
+
+
+def shown_on(player: Player) -> set[str]:
+    """Every Betting Area that can be seen on a player's screen, however far it is scrolled."""
+    return set(player.page.evaluate(SHOWN))
+
+
+@pytest.fixture(scope="module", params=MELBOURNE)
+def seated(request: pytest.FixtureRequest, floor: RealFloor, browser: Browser) -> Iterator[Player]:
+    """Somebody at one table after another."""
+    player = Player(floor, browser).at(request.param)
+    yield player
+    must_be_well([player])
+
+
+def test_every_area_on_the_screen_is_named_for_its_bet_and_what_it_pays(seated: Player) -> None:
+    names = seated.page.locator(f"{SPOTS} > .unseen").all_inner_texts()
+    assert [name for name in names if ", pays " not in name] == []
+
+
+@pytest.mark.clause("CMA 2.3.4")
+def test_every_bet_of_the_book_has_its_betting_area(seated: Player) -> None:
+    assert betting_areas(seated.table) - shown_on(seated) == set()
+
+
+@pytest.mark.clause("CMA 2.3.5")
+def test_every_bet_that_the_document_adds_has_its_betting_area(seated: Player) -> None:
+    assert ADDED.get(seated.table, set()) - shown_on(seated) == set()
+
+
+def test_a_table_with_chips_on_it_has_no_flaw_that_axe_finds(seated: Player) -> None:
+    seated.place(*seated.main_spots())
+    assert flaws(seated.page) == []
