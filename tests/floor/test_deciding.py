@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from croupier.floor import events as on
 from croupier.floor.table import Phase
 from support.one_table import OneTable
@@ -17,9 +19,7 @@ def test_whoever_lets_insurance_pass_has_the_whole_time_for_the_hand() -> None:
         if any("Insurance" in choices for choices, _ in asked) and len(asked) > 1:
             break
     times = [at_ms for _, at_ms in asked]
-    assert [later - earlier for earlier, later in zip(times, times[1:], strict=False)] == [
-        decision_ms for _ in times[1:]
-    ]
+    assert {later - earlier for earlier, later in pairwise(times)} == {decision_ms}
 
 
 def _questions(one: OneTable) -> list[tuple[set[str], int]]:
