@@ -19,6 +19,7 @@ PARTS = (
     "exact",
     "floor",
     "durable_rows",
+    "sockets",
     "blackjack_engine",
     "blackjack_simulation",
     "simulation_agreement",
