@@ -10,6 +10,7 @@ from typing import NamedTuple, Self
 # A jackpot is paid by its own pool, on top: the table keeps the stake.  SBC 16.7.
 WORDS = {"Stand-off": (0, 1), "lose half": (-1, 2), "jackpot": (-1, 1)}
 ODDS = re.compile(r"(\d{1,6}) to (\d{1,6})", re.ASCII)
+CENTS_MAX = 10**12  # The largest amount that a plan, a sign or a command may name.
 AMOUNT = re.compile(r"\$?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{2}))?", re.ASCII)
 
 

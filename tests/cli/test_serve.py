@@ -58,6 +58,22 @@ def test_a_name_that_is_no_name_is_refused_with_what_is_accepted(tmp_path: Path,
 
 
 @pytest.mark.clause("CMA 6.1", "CMA 16.6")
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('[[table]]\nid = "cage"\nbook = "crown_melbourne/roulette"', "a table's id is 'cage'"),
+        ("terminals = -1", "accepted: a whole number from 1"),
+    ],
+)
+def test_a_plan_that_cannot_be_is_refused(text: str, says: str, tmp_path: Path) -> None:
+    plan = tmp_path / "floor.toml"
+    plan.write_text(text)
+    wanted = ["serve", "--plan", str(plan), "--var", str(tmp_path), "--port", "18993"]
+    answer = ASK.invoke(app, wanted)
+    assert answer.exit_code == 2
+    assert says in " ".join(answer.output.split())
+
+
 def test_a_plan_whose_wagering_period_is_too_short_is_refused(tmp_path: Path) -> None:
     plan = tmp_path / "floor.toml"
     table = 'id = "B1"\nbook = "crown_melbourne/blackjack"\npace = { wagering_seconds = 14 }'

@@ -216,3 +216,55 @@ def test_a_table_whose_sign_contradicts_itself_does_not_open(tmp_path: Path) -> 
 
     with pytest.raises(PlanError, match="R1"):
         run(story())
+
+
+def test_a_game_without_decisions_says_so_and_what_it_takes(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        await rig.until("R1", "wagering")
+        refused = (await rig.ask("T001", asks.Decide("Stand"))).refused
+        assert refused is not None
+        assert (refused.code, refused.why) == (
+            "NOT_AWAITED",
+            "this game asks its players for no decision",
+        )
+        assert refused.accepted == "wagers while wagering is open"
+
+    _tell(tmp_path, story)
+
+
+def test_a_decision_before_the_deal_is_refused_as_one_that_nobody_asked_for(
+    tmp_path: Path,
+) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "B1")
+        await rig.until("B1", "wagering")
+        refused = (await rig.ask("T001", asks.Decide("Stand", 1))).refused
+        assert refused is not None
+        assert (refused.code, refused.why) == ("NOT_AWAITED", "no decision of T001 is awaited")
+        assert refused.accepted == "a decision once the Dealer asks for it"
+
+    _tell(tmp_path, story)
+
+
+def test_a_decision_in_the_lobby_needs_a_table_first(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        refused = (await rig.ask("T001", asks.Decide("Stand"))).refused
+        assert refused is not None
+        assert refused.accepted == "a table, chosen first"
+
+    _tell(tmp_path, story)
+
+
+@pytest.mark.clause("CMA 3.1")
+def test_too_little_money_names_what_is_needed_and_what_is_there(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        await rig.until("R1", "wagering")
+        await rig.wager("T001", "Red", 8_000)
+        refused = (await rig.wager("T001", "Black", 5_000)).items[0].refused
+        assert refused is not None
+        assert refused.why == "the wager needs $50.00 more; the account holds $20.00"
+        assert refused.accepted == "at most $20.00 more"
+
+    _tell(tmp_path, story)

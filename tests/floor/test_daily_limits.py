@@ -419,3 +419,57 @@ def test_a_settlement_says_its_day_only_where_the_day_of_a_card_is_counted(tmp_p
         assert days == [None, Day(NEW_YEAR, _utc("2025-12-31T13:00"))]
 
     told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_who_has_lost_the_days_limit_is_told_from_when_they_may_play(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await rig.until("R1", "wagering")
+        for bet in ("Red", "Black"):
+            await rig.wager("T001", bet, 500)
+        await _set(rig, loss_cents=0)
+        await rig.settled("R1")
+        await rig.until("R1", "wagering")
+        refused = (await rig.wager("T001", "Red", 500)).items[0].refused
+        assert refused
+        assert refused.why == "the daily limit of $0.00 on loss that the player set is reached"
+        assert refused.accepted == "a cash-out; a higher limit would hold from 2026-01-02"
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_the_day_after_a_reached_limit_is_named(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=500)
+        while not _lost(rig):
+            await _red(rig, 500)
+            await rig.settled("R1")
+        await rig.until("R1", "wagering")
+        assert _said(await _red(rig, 500)) == (
+            "CMA 3.9",
+            "a cash-out, and play from 2026-01-02",
+        )
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_wagers_that_take_up_the_whole_limit_are_settled_first(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await _at_table(rig)
+        await _set(rig, loss_cents=2000)
+        await _red(rig, 2000)
+        assert _said(await rig.wager("T001", "Black", 500)) == (
+            "CMA 3.9",
+            "what is left of the limit once the wagers in play are settled",
+        )
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
+def _lost(rig: Rig) -> bool:
+    day = rig.floor.seat("T001").day
+    return day is not None and day.all_lost_cents >= 500

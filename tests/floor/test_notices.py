@@ -412,3 +412,49 @@ def test_the_secret_of_a_shoe_is_revealed_when_its_table_closes() -> None:
     revealed = [each.commitment for each, _ in place.journal if isinstance(each, on.Revealed)]
     assert shoe is not None
     assert revealed == [shoe.commitment]
+
+
+@pytest.mark.parametrize(
+    ("book", "left"),
+    [
+        by(SYDNEY, "3 rounds", clause="CSB 20.5"),
+        by(STAR, "20 minutes", clause="SBC 20.13"),
+        by(PERTH, "10 minutes", clause="CPB 8.6"),
+    ],
+)
+def test_a_table_that_is_about_to_close_is_not_closed_again(book: str, left: str) -> None:
+    place = OneTable(book)
+    place.did(announce_closing(place.table, place.now_ms))
+    standing = list(place.table.kept.posted.notices)
+    answer = refused(announce_closing(place.table, place.now_ms))
+    assert (answer.reason, answer.clause) == (Reason.OUT_OF_ORDER, standing[0].clause)
+    assert answer.why == f"a notice stands already: this table closes, {left} left"
+    assert answer.accepted == "the standing notice, or one after it is withdrawn"
+    assert place.table.kept.posted.notices == standing
+
+
+@pytest.mark.clause("CPB 8.6")
+def test_minutes_that_have_begun_are_left() -> None:
+    place = OneTable(PERTH)
+    place.did(announce_closing(place.table, place.now_ms))
+    place.pass_minutes(9, 1)
+    assert refused(announce_closing(place.table, place.now_ms)).why.endswith(", 1 minute left")
+
+
+@pytest.mark.clause("CPB 8.6")
+def test_who_came_to_an_empty_table_that_was_to_close_has_a_notice_of_their_own() -> None:
+    place = OneTable(PERTH, players=())
+    place.did(announce_closing(place.table, place.now_ms))
+    place.sit("T1")
+    place.did(announce_closing(place.table, place.now_ms))
+    (shown,) = notices_shown(place.table)
+    assert shown.due_at_ms == START_MS + 10 * MINUTE_MS
+
+
+@pytest.mark.clause("CPB 8.1")
+def test_the_same_limits_are_not_announced_again_but_others_are() -> None:
+    place = OneTable(PERTH)
+    place.did(change_sign(place.table, TENS, place.now_ms))
+    again = refused(change_sign(place.table, TENS, place.now_ms + MINUTE_MS))
+    assert again.why.endswith(", 9 minutes left")
+    place.did(change_sign(place.table, LOWER, place.now_ms))

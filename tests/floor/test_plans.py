@@ -13,7 +13,7 @@ from croupier.floor.events import TableOpened
 from croupier.floor.notices import change_sign
 from croupier.floor.plan import Pace, PlanError, TablePlan, read_plan
 from croupier.floor.running import open_floor
-from croupier.floor.sign import Sign
+from croupier.floor.sign import Limit, Sign
 from croupier.rounds.refusals import Refused
 from support.floor_rig import KEYS, plan_of, run
 from support.one_table import FIVES, OneTable
@@ -128,6 +128,66 @@ def test_a_plan_with_a_book_or_option_that_does_not_exist_is_refused(
 ) -> None:
     with pytest.raises(PlanError, match=says):
         checked_plan(plan_of(table))
+
+
+@pytest.mark.parametrize("name", ["cage", "lobby", "staff", "Cage"])
+def test_a_table_is_not_called_as_a_place_of_every_floor_is(name: str) -> None:
+    with pytest.raises(PlanError) as refused:
+        checked_plan(plan_of(TablePlan(name, "crown_melbourne/roulette")))
+    assert str(refused.value) == (
+        f"a table's id is {name!r}; accepted: another than lobby, cage, staff, "
+        "which every floor has"
+    )
+
+
+@pytest.mark.parametrize("name", ["", "../x y", "a/b", "..", "-a", "wheel\n", "x" * 33, "r\u00f6d"])
+def test_a_table_that_no_path_could_name_is_refused(name: str) -> None:
+    with pytest.raises(PlanError, match="accepted: 1 to 32 letters, digits, hyphens"):
+        checked_plan(plan_of(TablePlan(name, "crown_melbourne/roulette")))
+
+
+def test_a_sign_names_bets_of_its_book_alone() -> None:
+    sign = Sign(bets={"Nope": Limit()})
+    with pytest.raises(PlanError) as refused:
+        checked_plan(plan_of(TablePlan("X1", "crown_melbourne/big_3_six", sign=sign)))
+    assert str(refused.value).startswith(
+        "X1: a limit for 'Nope', which is no bet here (CMA 4.1); accepted: "
+    )
+
+
+TABLE = '[[table]]\nid = "X1"\nbook = "crown_melbourne/roulette"\n'
+WRONG_FILES = [
+    ("terminals = 0", "terminals has another value; accepted: a whole number from 1"),
+    ("terminals = -1", "terminals has another value; accepted: a whole number from 1"),
+    ("terminals = 10_001", "accepted: a whole number up to 10000"),
+    ('terminals = "4"', "terminals is text; accepted: a whole number"),
+    ("system_id = 100", "system_id has another value; accepted: a whole number up to 99"),
+    ('site = ""', "site has another value; accepted: text of length >= 1"),
+    ('site = "a\\u0000"', "accepted: one line of text without control characters"),
+    ("play_money_cents = 1_000_000_000_001", "accepted: cents, $10,000,000,000.00 at the most"),
+    ("doors = 3", "the plan contains unknown field `doors`; accepted: site, system_id, terminals"),
+    (f"{TABLE}paces = {{}}", "table[0] contains unknown field `paces`; accepted: id, book, name"),
+    (f"{TABLE}pace = {{ x = 1 }}", "table[0].pace contains unknown field `x`; accepted: wagering"),
+    (f"{TABLE}sign.bets.Red.x = 1", "contains unknown field `x`; accepted: minimum_cents, maxi"),
+    ('[[table]]\nid = "X1"', "table[0] missing required field `book`; accepted: id, book, name"),
+    ("x = [", "accepted: TOML such as croupier/floor/demo.toml"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), WRONG_FILES)
+def test_a_file_that_is_no_plan_is_refused_with_what_is_accepted(
+    text: str, says: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(text)
+    with pytest.raises(PlanError) as refused:
+        read_plan(file)
+    assert says in str(refused.value)
+
+
+def test_a_file_that_is_not_there_is_refused_with_what_is_accepted(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match=r"No such file .*; accepted: a file such as croupier/"):
+        read_plan(tmp_path / "floor.toml")
 
 
 # Low limit gaming.

@@ -154,6 +154,12 @@ def test_an_excluded_player_plays_nowhere_and_is_paid_out(
         manager = hire(rig, role, _operator(plan), "ada")
         exclude = asks.ExcludePlayer(id=id_of(), why="seen", ground=ground, terminal="T001")
         assert (await act(rig, manager, exclude)).clause == clause
+        await rig.durable()
+        told_of = rig.floor.seat("T001").told
+        assert told_of
+        assert told_of.clause == clause
+        assert told_of.words.startswith("you may not play in this casino any more: ")
+        assert "seen" not in told_of.words
 
     async def comes_back(rig: Rig) -> None:
         await rig.until(plan.id, "between rounds")
@@ -296,3 +302,45 @@ def _another(release: asks.ReleaseHeld) -> asks.ReleaseHeld:
     return asks.ReleaseHeld(
         id=id_of(), why="again", place=release.place, hold=release.hold, terminal=release.terminal
     )
+
+
+@pytest.mark.clause("CSB 20.2.3")
+def test_a_player_excluded_in_the_lobby_is_told_there_and_elsewhere_with_the_same_card(
+    tmp_path: Path,
+) -> None:
+    async def story(rig: Rig) -> None:
+        for terminal in ("T001", "T002"):
+            await rig.ask(terminal, commands.PresentCard("7001"))
+        manager = hire(rig, "Area Manager", "crown_sydney", "ada")
+        exclude = asks.ExcludePlayer(id=id_of(), why="seen", ground="breach", terminal="T001")
+        assert (await act(rig, manager, exclude)).is_done
+        await rig.durable()
+        for terminal in ("T001", "T002"):
+            found = rig.floor.seat(terminal).told
+            assert found
+            assert found.clause == "CSB 20.2.3"
+        assert rig.floor.seat("T003").told is None
+
+    told(tmp_path, plan_of(CARDS), story)
+
+
+@pytest.mark.clause("CMA 20.2.2")
+@pytest.mark.parametrize("command", [commands.Service(), commands.Sit("R1")])
+def test_what_staff_wrote_about_a_player_is_not_read_out_to_the_player(
+    tmp_path: Path, command: commands.TerminalCommand
+) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        manager = hire(rig, "TG Assistant Casino Manager", "crown_melbourne", "ada")
+        await act(rig, manager, _bar("R1", "device"))
+        answer = await rig.ask("T001", command)
+        found = rig.floor.seat("T001").told
+        assert found
+        said = found.words + (answer.refused.why if answer.refused else "")
+        assert "(CMA 20.1)" in said
+        assert "a counting device" not in said
+        assert next(iter(rig.floor.tables["R1"].kept.desk.barred.values())).why == (
+            "a counting device"
+        )
+
+    told(tmp_path, plan_of(WHEEL), story)

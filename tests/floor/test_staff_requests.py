@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from croupier.floor import commands
 from croupier.floor import staff_commands as asks
 from croupier.floor.clock import SetClock
 from croupier.floor.desk import AlertOf
@@ -315,5 +316,27 @@ def test_a_requested_act_names_who_asked(tmp_path: Path) -> None:
         requested = (await journal(rig, "lobby"))[-1]
         assert isinstance(requested, StaffRequested)
         assert (requested.request.id, requested.request.by) == (command.id, "ada")
+
+    told(tmp_path, PLAN, story)
+
+
+def test_an_adjustment_out_of_all_bounds_is_told_both_of_them(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.ask("T001", commands.InsertNote(5000))
+        ada, _ = _managers(rig)
+        refused = (await act(rig, ada, _adjust(10**12))).refused
+        assert refused
+        assert refused.accepted == "-$50.00 to $9,999,999,950.00, and not nothing"
+
+    told(tmp_path, PLAN, story)
+
+
+def test_a_terminal_that_is_nowhere_is_named_with_those_that_are(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        ada, _ = _managers(rig)
+        refused = (await act(rig, ada, _adjust(terminal="T999"))).refused
+        assert refused
+        assert refused.why == "there is no terminal 'T999' here"
+        assert refused.accepted == "T001, T002"
 
     told(tmp_path, PLAN, story)

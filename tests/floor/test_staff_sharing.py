@@ -78,6 +78,9 @@ def test_a_player_at_another_processs_table_is_excluded_by_the_rules_of_that_tab
             await two.floor.sharing.refresh()
             key = f"session:T001:{two.floor.seat('T001').session.started_at_ms}"
             assert list(two.floor.office.excluded) == [key]
+            told = two.floor.seat("T001").told
+            assert told
+            assert (told.clause, "seen again" in told.words) == ("CSS 10.2.3", False)
             for each in (one, two):
                 await each.floor.sharing.close()
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.display.speaking import said
 from croupier.floor import staff_commands as asks
 from croupier.floor.clock import SetClock
 from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
 from croupier.floor.plan import TablePlan
 from croupier.floor.sign import Limit, Sign
 from croupier.floor.watching import halted
+from croupier.web.recall import recalled
 from support.floor_rig import plan_of
 from support.staff import act, both, hire, id_of, journal, shut, told, wagered
 
@@ -375,3 +377,45 @@ def _refusal(table: Table) -> AnyStaffCommand:
         pick=spot.pick,
         area=spot.area,
     )
+
+
+@pytest.mark.clause("CMA 20.3")
+def test_the_public_reads_the_ground_of_a_void_round_and_not_what_staff_wrote(
+    tmp_path: Path,
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001")
+        await both(rig, *_two(rig, "CMA"), _void(table))
+        public = await recalled(rig.floor.store.engine, table, table.round_id)
+        own = await recalled(rig.floor.store.engine, table, table.round_id, "T001")
+        assert public
+        assert own
+        shown = [said(table), *(each.text for each in (*public.story, *own.story))]
+        shown += [line.reason for line in own.lines]
+        assert "(CMA 20.3)" in shown[0]
+        assert not [each for each in shown if "marked cards" in each or "ada" in each]
+        acted = [each for each in await journal(rig, "X1") if isinstance(each, StaffActed)]
+        assert acted[-1].why == "marked cards"
+
+    told(tmp_path, plan_of(_plan("CMA")), story)
+
+
+@pytest.mark.clause("SBC 20.10")
+def test_whoever_forfeits_wagers_is_told_so(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        forfeit = asks.ForfeitWagers(
+            id=id_of(),
+            why="marked cards",
+            ground="fraud",
+            table="X1",
+            round=table.round_id,
+            terminal="T001",
+        )
+        assert (await both(rig, *_two(rig, "SBC"), forfeit)).is_done
+        found = rig.floor.seat("T001").told
+        assert found
+        assert found.words.startswith("your wagers of this round are forfeited: ")
+        assert "marked cards" not in found.words
+
+    told(tmp_path, plan_of(_plan("SBC")), story)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from croupier.display.picturing import OF_THE_ROUND, PictureView, pictures, plan_in_force
 from croupier.display.telling import clause_of, told
 from croupier.display.views import LineView, View
@@ -15,12 +17,14 @@ from croupier.floor import staff_events as did
 from croupier.floor.replaying import Moment, moments, round_of
 from croupier.floor.seats import CREDITS
 from croupier.floor.table import new_table
+from croupier.floor.told import WORDS as PLAYERS_WORDS
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from croupier.floor.events import Event
     from croupier.journal.chain import Entry
 
 ENDS: dict[type, str] = {
@@ -30,7 +34,17 @@ ENDS: dict[type, str] = {
 }
 IN_PLAY, UNTOLD = "in play", "a card"
 FACING = "first_two_cards"
-ALERTS = (did.AlertRaised, did.AlertAcknowledged)
+# What staff do among themselves; what it brings about is told by events of its own.
+FOR_STAFF = (
+    did.AlertRaised,
+    did.AlertAcknowledged,
+    did.StaffRequested,
+    did.RequestEnded,
+    did.StaffRefused,
+    did.BarLifted,
+    on.StaffActed,
+)
+WRITTEN = (on.Adjusted, on.Resumed, did.HeldReleased)  # with what somebody wrote of it
 
 
 class ToldView(View, frozen=True):
@@ -129,7 +143,7 @@ def _story(
         secret=next((m.event.secret for m in until_next if isinstance(m.event, on.Revealed)), ""),
         announced=end.event.announced if isinstance(end.event, on.Settled) else "",
         draws=[] if is_hidden else _draws(during),
-        story=[_told(moment, is_hidden) for moment in seen],
+        story=[_told(moment, is_hidden, is_whole=not terminal) for moment in seen],
         lines=[line for line in _lines(during) if terminal in {"", line.terminal}],
         funds=[each for each in _funds(before, during) if terminal in {"", each.terminal}],
         pictures=[] if is_hidden else pictures(rules, during, terminal),
@@ -144,8 +158,8 @@ def _until_end(during: list[Moment]) -> list[Moment]:
 
 
 def _is_for(terminal: str, moment: Moment) -> bool:
-    """What is the table's or the terminal's own; alerts are for staff alone."""
-    return not isinstance(moment.event, ALERTS) and _terminal(moment) in {"", terminal}
+    """What is the table's or the terminal's own, and not for staff alone."""
+    return not isinstance(moment.event, FOR_STAFF) and _terminal(moment) in {"", terminal}
 
 
 def _terminal(moment: Moment) -> str:
@@ -165,12 +179,20 @@ def _draws(during: Iterable[Moment]) -> list[str]:
     return [moment.event.result for moment in during if isinstance(moment.event, on.Drawn)]
 
 
-def _told(moment: Moment, is_hidden: bool) -> ToldView:
+def _told(moment: Moment, is_hidden: bool, *, is_whole: bool) -> ToldView:
     entry, event = moment.entry, moment.event
     if isinstance(event, on.Drawn) and is_hidden:
         event = on.Drawn(UNTOLD, event.to)
-    text, clause = told(event), clause_of(event)
+    text, clause = told(event) if is_whole else _told_player(event), clause_of(event)
     return ToldView(entry.sequence, entry.at_ms, entry.kind, text, clause, _terminal(moment))
+
+
+def _told_player(event: Event) -> str:
+    """What happened in words for a player, without what staff wrote of it and who they are."""
+    if type(event) in PLAYERS_WORDS:
+        words, _ = PLAYERS_WORDS[type(event)](event)
+        return words
+    return told(replace(event, why="", by="") if isinstance(event, WRITTEN) else event)
 
 
 def _lines(during: Iterable[Moment]) -> list[RecalledLine]:

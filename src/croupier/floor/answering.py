@@ -16,11 +16,12 @@ from croupier.floor.measures import refused_by_measure
 from croupier.floor.table import Phase, Spot
 from croupier.floor.wagering import selected, wagered
 from croupier.floor.watching import missed
-from croupier.games.game import Who
+from croupier.games.game import Who, no_decision
 from croupier.money import dollars
 from croupier.paper import digest_of, drawn, parsed
 from croupier.rounds.play import decide
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.wagering import wagering_clause
 from croupier.store.statements import PRINT, PRINTED, REDEEM, SEAL
 from croupier.store.unit import Change
 
@@ -162,10 +163,10 @@ def _select(floor: Floor, seat: Seat, command: asks.Select) -> Answered:
 
 def _decide(floor: Floor, seat: Seat, command: asks.Decide) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
-    if table is None or table.play is None or table.kept.phase is not Phase.DEALING:
+    if table is None:
         return _refused(seat, _at_no_table("a decision"))
-    if not has_wagers(table, seat.terminal):
-        return _refused(seat, _at_no_table("a decision without a wager"))
+    if table.play is None or not _may_decide(table, seat.terminal):
+        return _refused(seat, _not_asked(table, seat.terminal))
     who = Who(seat.terminal, command.area)
     found = decide(table.play, who, command.choice, seat.balance_cents, command.cents)
     if isinstance(found, Refused):
@@ -177,6 +178,24 @@ def _decide(floor: Floor, seat: Seat, command: asks.Decide) -> Answered:
     event = on.Decided(seat.terminal, command.area, command.choice, added, is_free)
     left = seat.balance_cents - (0 if is_free else added)
     return Answered(Answer(left), [event])
+
+
+def _may_decide(table: Table, terminal: str) -> bool:
+    return table.kept.phase is Phase.DEALING and has_wagers(table, terminal)
+
+
+def _not_asked(table: Table, terminal: str) -> Refused:
+    """Nothing is asked of this player now, or of nobody ever in a game without decisions."""
+    why, accepted = (
+        f"no decision of {terminal} is awaited",
+        "a decision once the Dealer asks for it",
+    )
+    if table.game.course.decide is no_decision:
+        why, accepted = (
+            "this game asks its players for no decision",
+            "wagers while wagering is open",
+        )
+    return Refused(Reason.NOT_AWAITED, why, wagering_clause(table.rules), accepted)
 
 
 def _note(_: Floor, seat: Seat, command: asks.InsertNote) -> Answered:

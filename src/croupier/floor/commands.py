@@ -6,8 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-ITEMS_MAX = 200
-PLAYER_CHARACTERS_MAX = 64
+from croupier.floor.forms import LIST_MAX, Card, Cents, Whole, Words, read
+
+ITEMS_MAX = LIST_MAX
 
 
 class Command(
@@ -19,10 +20,10 @@ class Command(
 class WagerItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """So much on a bet and pick from now on; nothing takes the wager back."""
 
-    bet: str
-    cents: int
-    pick: str = ""
-    area: int = 0
+    bet: Words
+    cents: Cents
+    pick: Words = ""
+    area: Whole = 0
 
 
 class PlaceWagers(Command, frozen=True, tag="wager"):
@@ -34,28 +35,28 @@ class PlaceWagers(Command, frozen=True, tag="wager"):
 class Select(Command, frozen=True, tag="select"):
     """What the game lets a player choose before the close.  CMA 18.5.1."""
 
-    selection: list[int]
-    area: int = 0
+    selection: Annotated[list[Whole], msgspec.Meta(max_length=LIST_MAX)]
+    area: Whole = 0
 
 
 class Decide(Command, frozen=True, tag="decide"):
     """A choice that is the player's to make now, and for how much where that is open."""
 
-    choice: str
-    area: int = 0
-    cents: int | None = None
+    choice: Words
+    area: Whole = 0
+    cents: Cents | None = None
 
 
 class InsertNote(Command, frozen=True, tag="insert note"):
     """The note acceptor has stacked a note.  CMA 5.1.1."""
 
-    cents: int
+    cents: Cents
 
 
 class InsertTicket(Command, frozen=True, tag="insert ticket"):
     """The bar code reader has taken a ticket in.  CMA 5.1.2."""
 
-    number: str
+    number: Words
 
 
 class TakePlayMoney(Command, frozen=True, tag="take play money"):
@@ -73,13 +74,13 @@ class Service(Command, frozen=True, tag="service"):
 class PresentCard(Command, frozen=True, tag="present card"):
     """The player's card is put in, or taken out."""
 
-    player: Annotated[str, msgspec.Meta(max_length=PLAYER_CHARACTERS_MAX)]
+    player: Card
 
 
 class Sit(Command, frozen=True, tag="sit"):
     """The table for the next rounds.  CMA 3.1.1."""
 
-    table: str
+    table: Words
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -149,6 +150,6 @@ def decoded_answer(text: str | bytes) -> Answer:
 
 
 def decoded_command(text: str | bytes) -> TerminalCommand:
-    """The command that was sent; msgspec.ValidationError where it is none."""
-    command: TerminalCommand = _COMMANDS.decode(text)
+    """The command that was sent; msgspec.MsgspecError where it is none."""
+    command: TerminalCommand = read(_COMMANDS, text)
     return command

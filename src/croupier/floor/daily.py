@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from datetime import tzinfo
 
 MINUTE_MS = 60_000
-LOSS_CENTS_MAX = 10**12
 MINUTES_MAX = 1440
-LossCents = Annotated[int, msgspec.Meta(ge=0, le=LOSS_CENTS_MAX)]
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=MINUTES_MAX)]
 
 
@@ -120,8 +118,12 @@ def changed(old: Daily | None, new: DailyLimits, today: Day, clause: str) -> Dai
     until = DailyLimits(
         _stricter(before.loss_cents, new.loss_cents), _stricter(before.minutes, new.minutes)
     )
-    tomorrow = date.fromisoformat(today.date) + timedelta(days=1)
-    return Daily(new, tomorrow.isoformat(), until, clause)
+    return Daily(new, day_after(today.date), until, clause)
+
+
+def day_after(day: str) -> str:
+    """The next day of the calendar."""
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
 
 
 def _stricter(one: int | None, other: int | None) -> int | None:

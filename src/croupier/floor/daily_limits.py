@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.floor.daily import MINUTE_MS
+from croupier.floor.daily import MINUTE_MS, day_after
 from croupier.floor.events import Settled
 from croupier.floor.staff_events import PlayerTold
 from croupier.money import dollars
@@ -23,13 +23,15 @@ if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 DAILY = "daily limits"
+SETTLED_FIRST = "what is left of the limit once the wagers in play are settled"
 
 
 class Limited(NamedTuple):
-    """A player with limits today: how the day stands, and by which clause."""
+    """A player with limits today and tomorrow: how the day stands, and by which clause."""
 
     day: CardDay
     limits: DailyLimits
+    tomorrow: DailyLimits
     clause: str
 
 
@@ -41,12 +43,26 @@ def refused_loss(floor: Floor, table: Table, seat: Seat, more_cents: int) -> Ref
     found = _limited(floor, seat)
     if found is None or found.limits.loss_cents is None or more_cents <= 0:
         return None
-    left = found.limits.loss_cents - found.day.all_lost_cents - in_play_cents(table, seat.terminal)
+    unlost = found.limits.loss_cents - found.day.all_lost_cents
+    left = unlost - in_play_cents(table, seat.terminal)
     if more_cents <= left:
         return None
+    if unlost <= 0:
+        return _lost_all(found)
     why = f"{dollars(more_cents)} more could exceed the daily limit on loss that the player set"
-    accepted = f"at most {dollars(max(0, left))} more today"
+    accepted = f"at most {dollars(left)} more today" if left > 0 else SETTLED_FIRST
     return Refused(Reason.WRONG_AMOUNT, why, found.clause, accepted)
+
+
+def _lost_all(found: Limited) -> Refused:
+    """Nothing is left of the day's limit; a limit of nothing leaves nothing on any day."""
+    tomorrow = day_after(found.day.day)
+    limit = dollars(found.limits.loss_cents or 0)
+    why = f"the daily limit of {limit} on loss that the player set is reached"
+    accepted = f"a cash-out, and play from {tomorrow}"
+    if found.tomorrow.loss_cents == 0:
+        accepted = f"a cash-out; a higher limit would hold from {tomorrow}"
+    return Refused(Reason.NOT_AUTHORISED, why, found.clause, accepted)
 
 
 def refused_time(floor: Floor, seat: Seat) -> Refused | None:
@@ -122,4 +138,5 @@ def _limited(floor: Floor, seat: Seat) -> Limited | None:
     if not daily or seat.day is None or seat.day.card not in daily:
         return None
     today, own = floor.today, daily[seat.day.card]
-    return Limited(seat.day.on(today), own.on(today.date), own.clause)
+    tomorrow = own.on(day_after(today.date))
+    return Limited(seat.day.on(today), own.on(today.date), tomorrow, own.clause)

@@ -10,6 +10,7 @@ from croupier.floor.staff_commands import StaffAnswer
 
 ANSWERS_KEPT = 256  # a place; an older id would be taken for a new command
 REQUESTS_MAX = 100  # a place
+UNGROUNDED = "a decision of the staff"  # what players read where the rules list no grounds
 REQUEST_MS = 10 * 60_000  # Nobody approves what was asked for longer ago than this.
 
 
@@ -62,8 +63,8 @@ class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def reason(self) -> str:
-        """Why, and on which ground, as the player is told."""
-        return f"{self.why}; {self.ground}" if self.ground else self.why
+        """The ground, as the player is told; what was written is for journal and console."""
+        return self.ground or UNGROUNDED
 
 
 class Hold(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.floor.desk import UNGROUNDED
 from croupier.people.reading import house_of
 from croupier.rounds.refusals import Reason, Refused
 
@@ -60,6 +61,11 @@ class Doing(NamedTuple):
         """The house whose table it is done at."""
         return house_of(self.table.book.name.partition("/")[0])
 
+    @property
+    def reason(self) -> str:
+        """Why, as players and the public read it; what was written is for journal and console."""
+        return str(self.ground or f"{UNGROUNDED} ({self.clause})")
+
     def refused(self, reason: Reason, why: str, accepted: str) -> Refused:
         """A refusal by the clause of the act."""
         return Refused(reason, why, self.clause, accepted)
@@ -69,8 +75,8 @@ class Effect(NamedTuple):
     """What an act brings about; nothing of it has happened yet.
 
     `ends_round` has the Dealer end the round after the events; `moves` is a terminal that goes to
-    the lobby; `about` is what the journal keeps of it beside the command; `then` changes what the
-    floor keeps beside its streams.
+    the lobby; `about` is what the journal keeps of it beside the command; `then` is done right
+    after the events.
     """
 
     events: list[Event]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.floor.doing import Doing, Effect
 from croupier.floor.events import TicketRedeemed
+from croupier.floor.forms import WORDS_CHARACTERS_MAX
 from croupier.floor.staff_events import PersonChanged
 from croupier.floor.staff_rows import keeping
 from croupier.people.house import Person
@@ -14,7 +15,7 @@ from croupier.rounds.refusals import Reason, Refused
 from croupier.store.statements import REDEEM
 from croupier.store.unit import Change
 
-NAME_CHARACTERS_MAX = 100
+NAME_CHARACTERS_MAX = WORDS_CHARACTERS_MAX
 
 
 def redeem(doing: Doing) -> Effect | Refused:

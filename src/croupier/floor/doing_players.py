@@ -12,14 +12,13 @@ from croupier.floor.desk import Bar
 from croupier.floor.doing import Doing, Effect
 from croupier.floor.events import Adjusted, ServiceEnded, TerminalRestored, TicketPrinted
 from croupier.floor.idle import give_up_seat
-from croupier.floor.measures import keys_of
-from croupier.money import dollars
+from croupier.floor.measures import keys_of, tell_excluded
+from croupier.money import CENTS_MAX, dollars
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
 
-ADJUSTED_CENTS_MAX = 10**12
 IDLE_PLACE = "idle_place"  # the one ground that the floor can look into itself
 
 
@@ -53,7 +52,8 @@ def exclude(doing: Doing) -> Effect | Refused:
     keys = keys_of(seat) if seat is not None else ()
     if not keys:
         return _nobody(doing)
-    return Effect([did.PlayerExcluded(list(keys), _bar(doing))])
+    excluded = did.PlayerExcluded(list(keys), _bar(doing))
+    return Effect([excluded], then=lambda: tell_excluded(doing.floor))
 
 
 def lift_exclusion(doing: Doing) -> Effect | Refused:
@@ -91,6 +91,7 @@ def hold(doing: Doing) -> Effect | Refused:
                 doing.clause,
                 doing.by,
                 doing.second,
+                str(doing.ground or ""),
             )
         ]
     )
@@ -124,9 +125,10 @@ def vacate(doing: Doing) -> Effect | Refused:
 def adjust(doing: Doing) -> Effect | Refused:
     """So much more or less in an account, which never holds less than nothing."""
     command, balance = doing.command, doing.seat.balance_cents
-    if not command.cents or not 0 <= balance + command.cents <= ADJUSTED_CENTS_MAX:
+    if not command.cents or not 0 <= balance + command.cents <= CENTS_MAX:
         why = f"an adjustment by {dollars(command.cents)} of {dollars(balance)}"
-        accepted = f"any but nothing, and no less than {dollars(-balance)}"
+        most = dollars(CENTS_MAX - balance)
+        accepted = f"{dollars(-balance)} to {most}, and not nothing"
         return doing.refused(Reason.WRONG_AMOUNT, why, accepted)
     event: Event = Adjusted(
         command.terminal, command.cents, command.why, doing.clause, doing.by, doing.second

@@ -72,7 +72,7 @@ def forfeit(doing: Doing) -> Effect | Refused:
         line_data(_void(doing, wager)._replace(tier="Forfeited", returned_cents=0))
         for wager in theirs
     ]
-    why, by, second = doing.command.why, doing.by, doing.second
+    why, by, second = doing.reason, doing.by, doing.second
     forfeited = WagersForfeited(terminal, lines, why, doing.clause, by, second)
     rest = [wager for wager in wagers if wager.who.player != terminal]
     return Effect([forfeited, _round(doing, rest, doing.clause)], ends_round=True)
@@ -122,13 +122,13 @@ def refused_round(doing: Doing) -> Refused | None:
 
 
 def _round(doing: Doing, wagers: Iterable[Wager], clause: str) -> RoundVoided:
-    lines: list[LineData] = [line_data(voided(w, doing.command.why, clause)) for w in wagers]
-    why, by, second = doing.command.why, doing.by, doing.second
+    lines: list[LineData] = [line_data(voided(w, doing.reason, clause)) for w in wagers]
+    why, by, second = doing.reason, doing.by, doing.second
     return RoundVoided(doing.table.round_id, lines, why, clause, by, second)
 
 
 def _void(doing: Doing, wager: Wager) -> Line:
-    return voided(wager, doing.command.why, doing.clause)
+    return voided(wager, doing.reason, doing.clause)
 
 
 def _without(doing: Doing, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
@@ -138,8 +138,8 @@ def _without(doing: Doing, chosen: Callable[[Wager], bool], clause: str) -> Effe
     gone = [wager for wager in wagers if wager.who.player == terminal and chosen(wager)]
     if not gone:
         return _no_wager(doing)
-    lines = [line_data(voided(wager, doing.command.why, clause)) for wager in gone]
-    why, by, second = doing.command.why, doing.by, doing.second
+    lines = [line_data(voided(wager, doing.reason, clause)) for wager in gone]
+    why, by, second = doing.reason, doing.by, doing.second
     events: list[Event] = [WagersVoided(terminal, lines, why, clause, by, second)]
     if len(gone) < len(wagers) or (table.play is not None and table.play.is_open):
         return Effect(events)

@@ -16,7 +16,7 @@ from croupier.floor.daily_limits import dated, sent_away
 from croupier.floor.dealer import Act, Dealer, Due, due
 from croupier.floor.events import Arrived, Left, TableOpened
 from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
-from croupier.floor.measures import must_leave
+from croupier.floor.measures import must_leave, shown_out
 from croupier.floor.stream import Stream
 from croupier.floor.table import Phase, new_table
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
@@ -251,7 +251,8 @@ class Floor:
         for terminal in must_leave(self, table):
             if not answering.has_wagers(table, terminal):
                 seat = table.kept.seats[terminal]
-                self.move(terminal, LOBBY, before=sent_away(self, seat))
+                told = [*sent_away(self, seat), *shown_out(self, seat)]
+                self.move(terminal, LOBBY, before=told)
 
     def act(self, name: str, act: Act) -> None:
         """Let a Dealer act; a table whose chance or rules fail stops and says so."""

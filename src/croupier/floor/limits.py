@@ -133,6 +133,9 @@ def refused_sign(floor: FloorRules, rules: Rules, sign: Sign) -> Refused | None:
     clause = floor.clause("change_limits.noticed")
     if fault := next(filter(None, (limit.fault for limit in limits(sign))), ""):
         return Refused(Reason.WRONG_AMOUNT, "limits that contradict themselves", clause, fault)
+    if unknown := [bet for bet in sign.bets if bet not in rules.book.bets]:
+        why, known = f"a limit for {unknown[0]!r}, which is no bet here", ", ".join(rules.book.bets)
+        return Refused(Reason.UNKNOWN_BET, why, clause, known)
     least = sign.approved_minimum_cents
     if any(limit.minimum_cents < least for limit in limits(sign)):
         accepted = f"a minimum of {dollars(least)} or more"

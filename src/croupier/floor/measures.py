@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from croupier.floor import commands as asks
 from croupier.floor.daily_limits import refused_time
+from croupier.floor.staff_events import PlayerTold
 from croupier.floor.table import Spot
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from croupier.floor.desk import Bar
+    from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.seats import Seat
     from croupier.floor.table import Table
@@ -50,6 +52,27 @@ def must_leave(floor: Floor, table: Table) -> list[str]:
         return []
     seats = [each for each in table.kept.seats.values() if not each.lock]
     return [each.terminal for each in seats if shut & {*keys_of(each)} or refused_time(floor, each)]
+
+
+def tell_excluded(floor: Floor) -> None:
+    """Have every player here who may not play in the casino any more know of it, once.
+
+    CSB 20.2.3, CSS 10.2.3, SBC 20.8.3.
+    """
+    for name, stream in list(floor.streams.items()):
+        events = [each for seat in stream.subject.seats.values() for each in shown_out(floor, seat)]
+        if events:
+            floor.commit(name, events)
+
+
+def shown_out(floor: Floor, seat: Seat) -> list[Event]:
+    """What an excluded player is told, unless it was the last that they were."""
+    bar = _bar_of(floor.office.excluded, keys_of(seat))
+    if bar is None:
+        return []
+    words = f"you may not play in this casino any more: {bar.reason}"
+    is_known = seat.told is not None and (seat.told.words, seat.told.clause) == (words, bar.clause)
+    return [] if is_known else [PlayerTold(seat.terminal, words, bar.clause, bar.by)]
 
 
 def _refused_lock(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
@@ -97,11 +120,15 @@ def _refused_time(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Re
 
 
 def _refused(bars: dict[str, Bar], keys: tuple[str, ...], what: str) -> Refused | None:
-    bar = next((bars[key] for key in keys if key in bars), None)
+    bar = _bar_of(bars, keys)
     if bar is None:
         return None
     why = f"the player at this terminal {what}: {bar.reason}"
     return Refused(Reason.NOT_AUTHORISED, why, bar.clause, "a cash-out, and leaving")
+
+
+def _bar_of(bars: dict[str, Bar], keys: tuple[str, ...]) -> Bar | None:
+    return next((bars[key] for key in keys if key in bars), None)
 
 
 def _only_withdraws(command: asks.TerminalCommand) -> bool:

@@ -66,6 +66,9 @@ def change_sign(
         return [SignChanged(sign, by, clause)]
     if side_by_side:
         return _side_by_side(table, sign, now_ms, by)
+    standing = table.kept.posted.notice(Announced.LIMITS)
+    if standing is not None and standing.sign == sign:
+        return _refused_standing(table, standing, now_ms)
     due_at_ms = now_ms + floor["change_limits.minutes"] * MINUTE_MS
     clause = floor.clause("change_limits.minutes")
     notice = Notice(Announced.LIMITS, clause, now_ms, due_at_ms, by=by, sign=sign)
@@ -85,6 +88,9 @@ def announce_closing(table: Table, now_ms: int, *, by: str = "") -> list[Event] 
         why = f"{table.id} is closed already"
         return Refused(Reason.OUT_OF_ORDER, why, floor.clause(key), "an open table")
     is_empty = not table.kept.seats
+    standing = table.kept.posted.notice(Announced.CLOSING)
+    if standing is not None and (is_empty or not standing.is_for_empty_table):
+        return _refused_standing(table, standing, now_ms)
     if is_empty:
         minutes, rounds, key = 0, 0, "close_table.when_empty"
     notice = Notice(
@@ -116,6 +122,9 @@ def change_variation(
         return refused
     players, agree = len(table.kept.seats), len(_agreeing(table, consenting))
     waits = refused_change(table.rules, "variation", players=players, consenting=agree)
+    standing = table.kept.posted.notice(Announced.VARIATION)
+    if waits and standing is not None and (standing.book, standing.options) == (book, options):
+        return _refused_standing(table, standing, now_ms)
     due_at_ms = now_ms + (table.rules[VARIATION] * MINUTE_MS if waits else 0)
     clause = table.rules.clause(VARIATION)
     notice = Notice(
@@ -172,6 +181,21 @@ def notices_shown(table: Table) -> list[NoticeShown]:
         NoticeShown(each.words, each.due_at_ms, max(0, each.after_round - number), each.clause)
         for each in sorted(table.kept.posted.notices, key=lambda notice: notice.due_at_ms)
     ]
+
+
+def _refused_standing(table: Table, standing: Notice, now_ms: int) -> Refused:
+    """A notice runs its time: announcing the same again makes it neither longer nor shorter."""
+    why = f"a notice stands already: {standing.words}, {_left(table, standing, now_ms)} left"
+    accepted = "the standing notice, or one after it is withdrawn"
+    return Refused(Reason.OUT_OF_ORDER, why, standing.clause, accepted)
+
+
+def _left(table: Table, standing: Notice, now_ms: int) -> str:
+    """The rounds that are to be given first, or else the minutes; one that has begun counts."""
+    rounds = standing.after_round - table.kept.number
+    minutes = -(-max(0, standing.due_at_ms - now_ms) // MINUTE_MS)
+    count, unit = (rounds, "round") if rounds > 0 else (minutes, "minute")
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
 
 
 def _at_once(table: Table, sign: Sign, consenting: Collection[str]) -> str:

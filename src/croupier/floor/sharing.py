@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.floor.events import Left
 from croupier.floor.lobby import LOBBY, PLACES, Office
+from croupier.floor.measures import tell_excluded
 from croupier.floor.plan import terminals_of
 from croupier.floor.recovery import (
     follow,
@@ -24,6 +25,7 @@ from croupier.floor.recovery import (
     rebuilt,
     take_in,
 )
+from croupier.floor.staff_events import PlayerExcluded
 from croupier.floor.table import Phase
 from croupier.store import leases, reading
 from croupier.store.leases import HINTS
@@ -294,6 +296,8 @@ class Sharing:
         events = follow(stream, entries)
         if events:
             await self._know_office(stream)
+        if any(isinstance(event, PlayerExcluded) for event in events):
+            tell_excluded(self.floor)
         for listener in self.listeners if events else ():
             listener(name, events, stream.head.sequence)
         return events

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
+from croupier.floor.forms import LIST_MAX, Amount, Chip, Words
 from croupier.money import dollars
 
 if TYPE_CHECKING:
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The least and the most that one wager may be, and its steps above the least.  CMA 4.1."""
 
-    minimum_cents: int = 100
-    maximum_cents: int = 100_000
-    multiple_cents: int = 100
+    minimum_cents: Amount = 100
+    maximum_cents: Amount = 100_000
+    multiple_cents: Amount = 100
 
     def permitted(self, cents: int) -> int:
         """The next lower permitted wager, or nothing below the minimum.  CMA 4.3.1, 4.3.2."""
@@ -40,6 +41,10 @@ class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{lowest} to {highest} in steps of {dollars(self.multiple_cents)}"
 
 
+Bets = Annotated[dict[Words, Limit], msgspec.Meta(max_length=LIST_MAX)]
+Chips = Annotated[tuple[Chip, ...], msgspec.Meta(min_length=1, max_length=LIST_MAX)]
+
+
 class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is displayed at a table: limits a bet, all wagers of a player together, an area.
 
@@ -48,11 +53,11 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     limit: Limit = Limit()
-    bets: dict[str, Limit] = {}
-    aggregate_minimum_cents: int = 0
-    area_maximum_cents: int | None = None
-    approved_minimum_cents: int = 1
-    chips_cents: tuple[int, ...] = (1,)
+    bets: Bets = {}
+    aggregate_minimum_cents: Amount = 0
+    area_maximum_cents: Amount | None = None
+    approved_minimum_cents: Amount = 1
+    chips_cents: Chips = (1,)
     is_low_limit: bool = False
 
     def of(self, bet: str) -> Limit:

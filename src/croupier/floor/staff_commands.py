@@ -7,14 +7,27 @@ from typing import Annotated, Any
 
 import msgspec
 
-from croupier.floor.commands import PLAYER_CHARACTERS_MAX, Refusal
-from croupier.floor.daily import LossCents, Minutes
+from croupier.floor.commands import Refusal
+from croupier.floor.daily import Minutes
+from croupier.floor.forms import (
+    LIST_MAX,
+    NAME,
+    Amount,
+    Cents,
+    Name,
+    Note,
+    Password,
+    SomeWords,
+    Whole,
+    Words,
+    read,
+)
 from croupier.floor.posted import Announced
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.sign import Bets, Limit, Sign
 from croupier.people.acts import Act
 
-ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-Identity = Annotated[str, msgspec.Meta(pattern=f"^{ID.pattern}$")]
+ID = re.compile(NAME)
+Options = Annotated[dict[Words, bool | Amount | Words], msgspec.Meta(max_length=LIST_MAX)]
 SECRETS = frozenset({"password", "number"})
 COMMON = frozenset({"do", "id", "who", "why", "ground", "told"})
 
@@ -29,115 +42,115 @@ class StaffCommand(
 ):
     """A request of a person: under an id of its own, why, on which ground, whom they told."""
 
-    id: Identity
-    who: str = ""
-    why: str = ""
-    ground: str = ""
-    told: tuple[str, ...] = ()
+    id: Name
+    who: Words = ""
+    why: Note = ""
+    ground: Words = ""
+    told: SomeWords = ()
 
 
 class OpenTable(StaffCommand, frozen=True, tag="open table"):
     """A closed table deals again."""
 
-    table: str
+    table: Words
 
 
 class CloseTable(StaffCommand, frozen=True, tag="close table"):
     """The table closes after its notice.  CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6."""
 
-    table: str
+    table: Words
 
 
 class ResumeTable(StaffCommand, frozen=True, tag="resume table"):
     """A halted table goes on where it stood."""
 
-    table: str
+    table: Words
 
 
 class ChangeLimits(StaffCommand, frozen=True, tag="change limits"):
     """Another sign.  CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1."""
 
-    table: str
+    table: Words
     sign: Sign
-    consenting: tuple[str, ...] = ()
+    consenting: SomeWords = ()
     side_by_side: bool = False
 
 
 class ChangeVariation(StaffCommand, frozen=True, tag="change variation"):
     """Another variation or other Side Wagers.  CSB 5.3."""
 
-    table: str
-    book: str
-    options: dict[str, Any] = {}
-    consenting: tuple[str, ...] = ()
+    table: Words
+    book: Words
+    options: Options = {}
+    consenting: SomeWords = ()
 
 
 class WithdrawNotice(StaffCommand, frozen=True, tag="withdraw notice"):
     """What was announced will not be."""
 
-    table: str
+    table: Words
     of: Announced
 
 
 class LimitPlayer(StaffCommand, frozen=True, tag="limit player"):
     """Limits of one player, or none of their own any more.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10."""
 
-    table: str
-    terminal: str
+    table: Words
+    terminal: Words
     limit: Limit | None = None
-    bets: dict[str, Limit] = {}
+    bets: Bets = {}
 
 
 class GiveUpSeat(StaffCommand, frozen=True, tag="give up seat"):
     """A player who sat out too long gives the seat up.  CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3."""
 
-    table: str
-    terminal: str
+    table: Words
+    terminal: Words
 
 
 class VoidRound(StaffCommand, frozen=True, tag="void round"):
     """A round without a result.  CMA 20.3, 20.4, CSB 20.3, CSS 10.3, SBC 20.9, CPB 8.2."""
 
-    table: str
-    round: str
+    table: Words
+    round: Words
 
 
 class VoidWagers(StaffCommand, frozen=True, tag="void wagers"):
     """All wagers of one player in a round.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
 
-    table: str
-    round: str
-    terminal: str
+    table: Words
+    round: Words
+    terminal: Words
 
 
 class VoidWager(StaffCommand, frozen=True, tag="void wager"):
     """One wager in a round.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
 
-    table: str
-    round: str
-    terminal: str
-    bet: str
-    pick: str = ""
-    area: int = 0
+    table: Words
+    round: Words
+    terminal: Words
+    bet: Words
+    pick: Words = ""
+    area: Whole = 0
 
 
 class RefuseWager(StaffCommand, frozen=True, tag="refuse wager"):
     """A wager taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
 
-    table: str
-    round: str
-    terminal: str
-    bet: str
-    pick: str = ""
-    area: int = 0
+    table: Words
+    round: Words
+    terminal: Words
+    bet: Words
+    pick: Words = ""
+    area: Whole = 0
 
 
 class ForfeitWagers(StaffCommand, frozen=True, tag="forfeit wagers"):
     """A round Void for fraud, the wagers of whoever was behind it forfeited.  SBC 20.10."""
 
-    table: str
-    round: str
-    terminal: str
+    table: Words
+    round: Words
+    terminal: Words
 
 
 class EstablishWagers(StaffCommand, frozen=True, tag="establish wagers"):
@@ -146,43 +159,43 @@ class EstablishWagers(StaffCommand, frozen=True, tag="establish wagers"):
     Without a terminal they are those of everybody.
     """
 
-    table: str
-    round: str
-    terminal: str = ""
+    table: Words
+    round: Words
+    terminal: Words = ""
     is_established: bool = True
 
 
 class BarPlayer(StaffCommand, frozen=True, tag="bar player"):
     """No more play in this game.  CMA 20.2.2, CSB 20.2.2, CSS 10.2.2, SBC 20.8.2, CPB 8.8."""
 
-    table: str
-    terminal: str
+    table: Words
+    terminal: Words
 
 
 class DirectToLeave(StaffCommand, frozen=True, tag="direct to leave"):
     """A player must leave the game.  CMA 5.4.2."""
 
-    table: str
-    terminal: str
+    table: Words
+    terminal: Words
 
 
 class LiftBar(StaffCommand, frozen=True, tag="lift bar"):
     """Somebody may play here again, by the key that the bar names."""
 
-    table: str
-    player: str
+    table: Words
+    player: Words
 
 
 class ExcludePlayer(StaffCommand, frozen=True, tag="exclude player"):
     """No more play in the casino.  CSB 20.2.3, CSS 10.2.3, SBC 20.8.3."""
 
-    terminal: str
+    terminal: Words
 
 
 class LiftExclusion(StaffCommand, frozen=True, tag="lift exclusion"):
     """Somebody may play in the casino again, by the key that the exclusion names."""
 
-    player: str
+    player: Words
 
 
 class SetDailyLimits(StaffCommand, frozen=True, tag="set daily limits"):
@@ -191,56 +204,56 @@ class SetDailyLimits(StaffCommand, frozen=True, tag="set daily limits"):
     Without a figure there is no such limit.
     """
 
-    card: Annotated[str, msgspec.Meta(min_length=1, max_length=PLAYER_CHARACTERS_MAX)]
-    loss_cents: LossCents | None = None
+    card: Name
+    loss_cents: Amount | None = None
     minutes: Minutes | None = None
 
 
 class HoldWinnings(StaffCommand, frozen=True, tag="hold winnings"):
     """What was won with a prohibited device, kept until it is investigated.  CMA 20.2.3."""
 
-    terminal: str
-    cents: int
+    terminal: Words
+    cents: Cents
 
 
 class ReleaseHeld(StaffCommand, frozen=True, tag="release held"):
     """The end of an investigation: to the player's terminal, or, without one, to the operator."""
 
-    place: str
-    hold: str
-    terminal: str = ""
+    place: Words
+    hold: Words
+    terminal: Words = ""
 
 
 class AdjustAccount(StaffCommand, frozen=True, tag="adjust account"):
     """So much more, or less, in a Player Chip Account.  CMA 9.2.2, 9.3.2."""
 
-    terminal: str
-    cents: int
+    terminal: Words
+    cents: Cents
 
 
 class IssueVoucher(StaffCommand, frozen=True, tag="issue voucher"):
     """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.2."""
 
-    terminal: str
+    terminal: Words
 
 
 class AnswerService(StaffCommand, frozen=True, tag="answer service"):
     """Somebody came to a terminal that asked for service.  CMA 7.3."""
 
-    terminal: str
+    terminal: Words
 
 
 class RestoreTerminal(StaffCommand, frozen=True, tag="restore terminal"):
     """A terminal and its printer are in order again."""
 
-    terminal: str
+    terminal: Words
 
 
 class AcknowledgeAlert(StaffCommand, frozen=True, tag="acknowledge alert"):
     """Somebody has looked into an alert of a place."""
 
-    place: str
-    alert: str
+    place: Words
+    alert: Words
 
 
 class Record(StaffCommand, frozen=True, tag="record"):
@@ -249,61 +262,61 @@ class Record(StaffCommand, frozen=True, tag="record"):
     `person` is whoever of the staff an incident is about.
     """
 
-    table: str
+    table: Words
     act: Act
-    terminal: str = ""
-    about: str = ""
-    person: str = ""
+    terminal: Words = ""
+    about: Note = ""
+    person: Words = ""
 
 
 class Redeem(StaffCommand, frozen=True, tag="redeem"):
     """A ticket or voucher paid at the cage.  CMA 5.5.1, 5.5.2."""
 
-    number: str
+    number: Words
 
 
 class AddPerson(StaffCommand, frozen=True, tag="add person"):
     """Somebody new at work."""
 
-    person: Identity
-    name: str
-    role: str
-    operator: str
-    password: str
+    person: Name
+    name: Words
+    role: Words
+    operator: Words
+    password: Password
 
 
 class ChangeRole(StaffCommand, frozen=True, tag="change role"):
     """Another role for somebody else."""
 
-    person: str
-    role: str
+    person: Words
+    role: Words
 
 
 class Deactivate(StaffCommand, frozen=True, tag="deactivate"):
     """Somebody else may do nothing any more."""
 
-    person: str
+    person: Words
 
 
 class ResetPassword(StaffCommand, frozen=True, tag="reset password"):
     """A new password."""
 
-    person: str
-    password: str
+    person: Words
+    password: Password
 
 
 class Approve(StaffCommand, frozen=True, tag="approve"):
     """The approval of another person's request."""
 
-    place: str
-    request: str
+    place: Words
+    request: Words
 
 
 class Decline(StaffCommand, frozen=True, tag="decline"):
     """No approval; whoever asked may withdraw their own request so, too."""
 
-    place: str
-    request: str
+    place: Words
+    request: Words
 
 
 AnyStaffCommand = (
@@ -372,8 +385,8 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def decoded(text: str | bytes, who: str) -> AnyStaffCommand:
-    """The command that somebody sent, whoever it says they are; msgspec.ValidationError if none."""
-    command: AnyStaffCommand = _COMMANDS.decode(text)
+    """The command that somebody sent, whoever it says they are; msgspec.MsgspecError if none."""
+    command: AnyStaffCommand = read(_COMMANDS, text)
     return msgspec.structs.replace(command, who=who)
 
 

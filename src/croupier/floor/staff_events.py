@@ -129,6 +129,7 @@ class WinningsHeld(Happened, frozen=True, tag="winnings held"):
     clause: str
     by: str
     second: str
+    ground: str = ""
 
 
 class HeldReleased(Happened, frozen=True, tag="held released"):

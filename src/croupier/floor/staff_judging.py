@@ -31,11 +31,21 @@ def refused_form(floor: Floor, command: asks.AnyStaffCommand) -> Refused | None:
         accepted = "1 to 64 letters, digits, dots, hyphens and underscores"
         return Refused(Reason.REPEATED_ID, "the command's id is none", HOUSE_RULE, accepted)
     place = place_of(floor, command)
+    if not place and not (hasattr(command, "table") or hasattr(command, "place")):
+        return _unknown_terminal(floor, command)
     known = floor.tables if hasattr(command, "table") else floor.streams
     if place not in known:
         accepted = ", ".join(known)
         return Refused(Reason.NOT_OFFERED, f"{place!r} is not here", HOUSE_RULE, accepted)
     return _refused_terminal(floor, command, place)
+
+
+def _unknown_terminal(floor: Floor, command: asks.AnyStaffCommand) -> Refused:
+    """A command that is done where its terminal is, and names none of the floor's."""
+    why = f"there is no terminal {getattr(command, 'terminal', '')!r} here"
+    places = floor.sharing.everywhere.values()
+    known = sorted(terminal for each in places for terminal in each.subject.seats)
+    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, ", ".join(known))
 
 
 def _refused_terminal(floor: Floor, command: asks.AnyStaffCommand, place: str) -> Refused | None:

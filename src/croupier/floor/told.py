@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor import events as on
 from croupier.floor import staff_events as did
+from croupier.floor.desk import UNGROUNDED
 from croupier.floor.seats import Told
 from croupier.money import dollars
 
@@ -34,16 +35,20 @@ def _barred(event: did.PlayerBarred) -> tuple[str, str]:
 
 def _refused(event: did.WagerRefused) -> tuple[str, str]:
     bet = f"{event.bet} {event.pick}".strip()
-    reason = "; ".join(filter(None, (event.why, event.ground)))
-    return f"your wager on {bet} is refused: {reason}", event.clause
+    return f"your wager on {bet} is refused: {event.ground or UNGROUNDED}", event.clause
 
 
 def _held(event: did.WinningsHeld) -> tuple[str, str]:
-    return f"{dollars(event.cents)} of yours is held: {event.why}", event.clause
+    held = dollars(event.cents)
+    return f"{held} of yours is held: {event.ground or UNGROUNDED}", event.clause
 
 
 def _voided(event: on.WagersVoided) -> tuple[str, str]:
     return f"your wagers of this round are Void and returned: {event.why}", event.clause
+
+
+def _forfeited(event: on.WagersForfeited) -> tuple[str, str]:
+    return f"your wagers of this round are forfeited: {event.why}", event.clause
 
 
 def _warned(event: on.PlayerWarned) -> tuple[str, str]:
@@ -60,6 +65,7 @@ WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
     did.WagerRefused: _refused,
     did.WinningsHeld: _held,
     on.WagersVoided: _voided,
+    on.WagersForfeited: _forfeited,
     on.PlayerWarned: _warned,
     on.SeatGivenUp: _given_up,
 }

@@ -126,9 +126,7 @@ def _others(table: Table, spot: Spot) -> Round:
 def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | None:
     if more_cents <= seat.balance_cents:
         return None
-    return Refused(
-        Reason.TOO_LITTLE_MONEY,
-        f"{dollars(more_cents)} more than the account holds",
-        wagering_clause(table.rules),
-        f"at most {dollars(seat.balance_cents)} more",
-    )
+    held = dollars(seat.balance_cents)
+    why = f"the wager needs {dollars(more_cents)} more; the account holds {held}"
+    clause = wagering_clause(table.rules)
+    return Refused(Reason.TOO_LITTLE_MONEY, why, clause, f"at most {held} more")

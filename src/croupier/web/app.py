@@ -13,11 +13,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from croupier.web import errors
+from croupier.web.bodies import StrictRequest
 from croupier.web.errors import Code, NotDone
 from croupier.web.guards import not_too_fast, right_origin, staff_session, terminal_session
 from croupier.web.host import Host, Settings, open_host
 from croupier.web.laboratory.laboratory import Laboratory
-from croupier.web.pages import Served, file_of, read_files
+from croupier.web.pages import INDEX, Served, file_of, read_files
 from croupier.web.routes import (
     books,
     console,
@@ -89,6 +90,7 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
         exception_handlers=errors.HANDLERS,
         openapi_config=SCHEMA,
         logging_config=None,
+        request_class=StrictRequest,
         request_max_body_size=BODY_BYTES_MAX,
         response_headers=HEADERS,
     )
@@ -131,13 +133,21 @@ def _pages(files: dict[str, Served]) -> Any:
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
         """The client, or one of its files."""
-        found = file_of(files, path)
+        found, status = file_of(files, path), HTTP_200_OK
+        if found is None and _is_read(request):
+            found, status = files[INDEX], HTTP_404_NOT_FOUND  # the client says so
         if found is None:
             raise NotDone(Code.NOT_FOUND, f"there is no page {path[:80]!r}", "/")
         headers = {"cache-control": found.cache, "vary": "accept-encoding"}
         body = found.body
         if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             body, headers["content-encoding"] = found.packed, "gzip"
-        return Response(body, media_type=found.media_type, headers=headers)
+        return Response(body, media_type=found.media_type, headers=headers, status_code=status)
 
     return page
+
+
+def _is_read(request: Request[Any, Any, Any]) -> bool:
+    """Whether a person asks with a browser, and for no part of the API."""
+    is_page = not request.url.path.startswith(("/api/", "/ws/", "/assets/"))
+    return is_page and "text/html" in request.headers.get("accept", "")

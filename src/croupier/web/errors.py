@@ -12,6 +12,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.floor.commands import Refusal
+from croupier.floor.forms import told
+from croupier.web.bodies import UNREAD
 from croupier.web.incidents import Incident
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from croupier.rounds.refusals import Refused
 
 LOG = structlog.get_logger()
+SCHEMA = "what /api/schema describes"
 
 
 class Code(Enum):
@@ -100,18 +103,32 @@ def _not_done(_: Request[Any, Any, Any], error: NotDone) -> Response[Any]:
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refuses: unknown paths and methods, malformed or oversize bodies."""
     code = CODES.get(error.status_code, Code.MALFORMED)
+    _note(request, code)
+    why = request.state.get(UNREAD) or _why(error)
+    return answered(malformed(why, code), error.status_code)
+
+
+def _why(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    details = "; ".join(_detail(each) for each in extra if isinstance(each, dict))
+    return ": ".join(part for part in (error.detail.partition(" for ")[0], details) if part)
+
+
+def _detail(found: dict[str, Any]) -> str:
+    """What is wrong with one value of a path or query, and its name."""
+    return " ".join(str(found[name]) for name in ("key", "message") if found.get(name))
+
+
+def malformed(why: str, code: Code = Code.MALFORMED, accepted: str = SCHEMA) -> Refusal:
+    """The refusal of what has another form, in words where it is one of the floor's own forms."""
+    said, form = told(why)
+    return Refusal(code.name, said, "", form or accepted)
+
+
+def _note(request: Request[Any, Any, Any], code: Code) -> None:
     if code in HOSTILE and request.method != "GET":
         address = request.client.host if request.client else ""
         request.app.state.host.incidents.note(HOSTILE[code], address)
-    extra = error.extra if isinstance(error.extra, list) else []
-    details = "; ".join(str(each.get("message", "")) for each in extra if isinstance(each, dict))
-    why = ": ".join(part for part in (error.detail.partition(" for ")[0], details) if part)
-    return answered(Refusal(code.name, why, "", "what /api/schema describes"), error.status_code)
-
-
-def _malformed(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    refusal = Refusal(Code.MALFORMED.name, str(error), "", "what /api/schema describes")
-    return answered(refusal, Code.MALFORMED.status)
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -124,7 +141,6 @@ def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 HANDLERS: ExceptionHandlersMap = {
     NotDone: _not_done,
     HTTPException: _http,
-    msgspec.MsgspecError: _malformed,
     Exception: _failed,
 }
 

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.display.views import NoticeView, ResultView, SeatView, TableView
 from croupier.floor.commands import Answer, Refusal, TerminalCommand
+from croupier.floor.forms import read
 from croupier.floor.sign import Limit
 
 NUMBER_MAX = 2**53 - 1  # What a browser counts exactly.
@@ -117,7 +118,8 @@ _ENCODER = msgspec.json.Encoder()
 
 def asked(text: str) -> Asked:
     """The command of a frame; msgspec.MsgspecError where it is none."""
-    return _ASKED.decode(text)
+    found: Asked = read(_ASKED, text)
+    return found
 
 
 def text_of(message: Message) -> str:

@@ -9,6 +9,7 @@ from croupier.lab.blackjack.charts import merged
 from croupier.lab.blackjack.report import report
 from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE
 from croupier.lab.edges import edge_of, studies
+from croupier.lab.study import percent
 from croupier.lab.what_if.comparison import compare
 from croupier.lab.what_if.facts import is_alike
 from croupier.rulebook.book import option_text
@@ -102,7 +103,7 @@ def _bet(edge: Edge, rows: list[Edge]) -> BetEdge:
         picks=[text for row in rows if (text := pick_text(row.pick))],
         option=edge.option,
         edge=str(edge.edge),
-        edge_percent=float(edge.edge * 100),
+        edge_percent=percent(edge.edge),
         hit_frequency=float(edge.hit_frequency),
         standard_deviation=edge.standard_deviation,
         clause=edge.clause,
@@ -158,11 +159,11 @@ def _waterfall(found: comparison.Waterfall) -> Waterfall:
         first_percent=float(found.first * 100),
         second_percent=float(found.second * 100),
         effect_percent=float(found.effect * 100),
-        bars=[_bar(each) for each in found.bars],
+        bars=[_bar(each, is_exact=found.is_exact) for each in found.bars],
     )
 
 
-def _bar(found: comparison.Bar) -> Bar:
+def _bar(found: comparison.Bar, *, is_exact: bool) -> Bar:
     switch = found.switch
     return Bar(
         name=switch.name,
@@ -171,7 +172,7 @@ def _bar(found: comparison.Bar) -> Bar:
         clause=switch.clause,
         was_clause=switch.was_clause,
         effect_percent=float(found.effect * 100),
-        effect=str(found.effect),
+        effect=str(found.effect if is_exact else float(found.effect)),
         ev_percent=float(found.worth * 100),
     )
 

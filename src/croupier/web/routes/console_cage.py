@@ -15,6 +15,7 @@ from croupier.floor import staff_events as did
 from croupier.floor.answering import ticket_digest
 from croupier.floor.events import Ticket as Printed
 from croupier.floor.events import TicketRedeemed, decoded
+from croupier.floor.forms import WORDS
 from croupier.floor.lobby import CAGE_STREAM
 from croupier.paper import ticket_png
 from croupier.people.acts import Act
@@ -41,7 +42,7 @@ PNG_FILE = {**SIGNED_IN, 200: ResponseSpec(bytes, media_type="image/png", genera
 class TicketNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The validation number of a ticket, with or without its hyphens."""
 
-    number: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+    number: Annotated[str, msgspec.Meta(pattern=WORDS, min_length=1, max_length=32)]
 
 
 class TicketView(msgspec.Struct, frozen=True):

@@ -7,20 +7,28 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 import msgspec
 from litestar import get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.params import FromQuery, QueryParameter
 
 from croupier.display.recalling import RoundStory
 from croupier.display.telling import clause_of, told
 from croupier.floor.events import Event, decoded
+from croupier.floor.forms import WORDS
 from croupier.floor.replaying import untold
 from croupier.journal.chain import GENESIS, Head, chained
 from croupier.people.acts import Act
 from croupier.store.browsing import Place, Wanted, entry, over_until, page
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
+from croupier.web.messages import NUMBER_MAX
 from croupier.web.recall import recalled_whole
 from croupier.web.routes.console_may import require
-from croupier.web.routes.shared import SIGNED_IN, name_parameter, place_of, table_of
+from croupier.web.routes.shared import (
+    SIGNED_IN,
+    name_parameter,
+    number_parameter,
+    place_of,
+    table_of,
+)
 from croupier.web.routes.terminals import PeriodName
 from croupier.web.sessions import Session
 from croupier.web.statements import StatementView, statement_of, statement_view
@@ -33,8 +41,11 @@ SessionHere = NamedDependency[Session]
 RoundName = Annotated[str, name_parameter("a round's id, such as wheel-000012")]
 StreamName = Annotated[str, name_parameter("a stream: a table, lobby, cage or staff")]
 TerminalName = Annotated[str, name_parameter("a terminal, such as T001")]
-Moment = Annotated[int | None, QueryParameter(description="milliseconds since 1970")]
-Words = Annotated[str, QueryParameter(description="empty for any", max_length=100)]
+Sequence = Annotated[int, number_parameter("the number of an entry in its stream")]
+Moment = Annotated[
+    int | None, QueryParameter(description="milliseconds since 1970", ge=0, le=NUMBER_MAX)
+]
+Words = Annotated[str, QueryParameter(description="empty for any", pattern=WORDS, max_length=100)]
 Count = Annotated[int, QueryParameter(description="rows of the page", ge=1, le=200)]
 KINDS = sorted(str(each.__struct_config__.tag) for each in get_args(Event))
 
@@ -101,7 +112,7 @@ async def journal(  # noqa: PLR0913 - one parameter a filter
 
 @get("/staff/journal/{stream:str}/{sequence:int}", responses=SIGNED_IN, summary="An entry, whole")
 async def journal_entry(
-    host: HostHere, staff: SessionHere, stream: StreamName, sequence: FromPath[int]
+    host: HostHere, staff: SessionHere, stream: StreamName, sequence: Sequence
 ) -> JournalEntry:
     """What the journal has kept, word for word, and its link to the entry before.
 
@@ -179,7 +190,8 @@ def _place(text: str) -> Place | None:
         return None
     at_ms, _, rest = text.partition("/")
     stream, _, sequence = rest.rpartition("/")
-    if not (at_ms.isdecimal() and sequence.isdecimal() and stream):
+    are_numbers = all(each.isdecimal() and int(each) <= NUMBER_MAX for each in (at_ms, sequence))
+    if not (are_numbers and stream):
         raise NotDone(Code.MALFORMED, "no page begins there", "`next` of the page before")
     return Place(int(at_ms), stream, int(sequence))
 

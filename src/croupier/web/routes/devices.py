@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from croupier.floor.faults import Display, display_failed, printer_failed, terminal_failed
+from croupier.floor.forms import NOTE
 from croupier.web.devices import display_device
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
@@ -21,7 +22,7 @@ from croupier.web.sessions import Session
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
 TableName = Annotated[str, name_parameter("a table, such as roulette-1")]
-Why = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Why = Annotated[str, msgspec.Meta(pattern=NOTE, min_length=1, max_length=200)]
 REPORTS = {"terminal": terminal_failed, "printer": printer_failed}
 
 

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request
 
 from croupier.floor.duties import place_of
+from croupier.floor.forms import read
 from croupier.floor.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.floor.staff_commands import AnyStaffCommand
 from croupier.web.forwarding import NOBODY
@@ -60,8 +61,8 @@ async def where_the_act_is_done(request: Asked) -> Any:
     """
     host = host_of(request)
     try:
-        command = COMMANDS.decode(await request.body())
-    except (msgspec.MsgspecError, UnicodeError):
+        command = read(COMMANDS, await request.body())
+    except msgspec.MsgspecError:
         return None
     place = place_of(host.floor, command)
     if not place and (terminal := getattr(command, "terminal", "")):

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from litestar.params import PathParameter
 
+from croupier.floor.forms import WORDS
 from croupier.floor.plan import terminals_of
 from croupier.web.errors import Code, NotDone, documented
+from croupier.web.messages import NUMBER_MAX
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -21,7 +23,12 @@ SIGNED_IN = documented(400, 401, 403, 404, 405, 409, 413, 429, 503)
 
 def name_parameter(what: str) -> Any:
     """A name in a path, of bounded length."""
-    return PathParameter(description=what, min_length=1, max_length=NAME_MAX)
+    return PathParameter(description=what, pattern=WORDS, min_length=1, max_length=NAME_MAX)
+
+
+def number_parameter(what: str) -> Any:
+    """A number in a path, as large as a browser counts."""
+    return PathParameter(description=what, ge=0, le=NUMBER_MAX)
 
 
 def table_of(host: Host, name: str) -> Table:

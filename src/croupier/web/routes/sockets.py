@@ -10,10 +10,9 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from croupier.floor.commands import Refusal
 from croupier.web.buckets import Bucket, Rate
 from croupier.web.connection import TOO_FAST, Connection
-from croupier.web.errors import Code, NotDone
+from croupier.web.errors import Code, NotDone, malformed
 from croupier.web.forwarding import FORWARDED
 from croupier.web.guards import address_of
 from croupier.web.host import Host
@@ -151,10 +150,10 @@ def _commands(host: Host, connection: Connection) -> Callable[[str], Awaitable[N
 async def _answered(host: Host, who: str, text: str) -> Message:
     try:
         command = asked(text)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except msgspec.MsgspecError as error:
         host.incidents.note(Incident.MALFORMED, who)
         accepted = '{"number": 1, "command": {"do": …}} as docs/api.md describes'
-        refusal = Refusal(Code.MALFORMED.name, str(error), "", accepted)
+        refusal = malformed(str(error), accepted=accepted)
         return RefusedMessage(_sequence(host, who), None, refusal)
     try:
         answer = await host.door.ask(who, command.number, command.command)

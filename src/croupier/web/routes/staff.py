@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from croupier.floor.floor import PlaceDown
+from croupier.floor.forms import PASSWORD_CHARACTERS_MAX, Words
 from croupier.floor.signing import change_password, sign_in
 from croupier.floor.staff import staff_act
 from croupier.floor.staff_commands import AnyStaffCommand, StaffAnswer
@@ -33,21 +34,21 @@ from croupier.web.staff_sessions import session_digest
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=PASSWORD_CHARACTERS_MAX)]
 
 
 class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name and its password."""
 
-    name: Text
-    password: Text
+    name: Words
+    password: Secret
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One's own new password, for the old one."""
 
-    old: Text
-    new: Text
+    old: Secret
+    new: Secret
 
 
 class GroundView(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from croupier.display.recalling import RoundStory
 from croupier.floor.commands import Answer
@@ -22,7 +22,7 @@ from croupier.web.incidents import Incident
 from croupier.web.messages import Asked, FullMessage
 from croupier.web.recall import recalled
 from croupier.web.routes.elsewhere import where_the_lobby_is, where_the_terminal_is
-from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter
+from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, number_parameter
 from croupier.web.sessions import SESSION_MS, TERMINAL, Session
 from croupier.web.statements import StatementView, statement_of, statement_view
 from croupier.web.tickets import printed_ticket
@@ -31,6 +31,7 @@ HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
 TerminalName = Annotated[str, name_parameter("a terminal, such as T001")]
 RoundName = Annotated[str, name_parameter("a round that the terminal recalls")]
+CommandNumber = Annotated[int, number_parameter("the number of a cash-out")]
 PeriodName = Literal["day", "week", "month"]
 MEDIA = {"png": "image/png", "pdf": "application/pdf"}
 PNG_FILE, PDF_FILE = (
@@ -189,7 +190,7 @@ async def recall(host: HostHere, session: SessionHere, round_id: RoundName) -> R
     summary="A ticket as a picture",
 )
 async def ticket_png(
-    host: HostHere, session: SessionHere, number: FromPath[int]
+    host: HostHere, session: SessionHere, number: CommandNumber
 ) -> Response[bytes]:
     """The ticket that the cash-out of this number has just printed here."""
     return await _ticket(host, session, number, "png")
@@ -202,7 +203,7 @@ async def ticket_png(
     summary="A ticket as a document",
 )
 async def ticket_pdf(
-    host: HostHere, session: SessionHere, number: FromPath[int]
+    host: HostHere, session: SessionHere, number: CommandNumber
 ) -> Response[bytes]:
     """The ticket that the cash-out of this number has just printed here."""
     return await _ticket(host, session, number, "pdf")
