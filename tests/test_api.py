@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import doctest
+import json
 import subprocess
 import sys
 from fractions import Fraction
@@ -37,7 +38,7 @@ def test_every_name_is_offered_and_documented() -> None:
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(AttributeError, match="no 'shuffle'; accepted: books, edge, "):
+    with pytest.raises(AttributeError, match="no 'shuffle'; accepted: books, diff, edge, "):
         croupier.shuffle  # noqa: B018
 
 
@@ -141,3 +142,40 @@ def test_the_command_writes_both_files(tmp_path: Path) -> None:
     assert pl.read_csv(tmp_path / "e.csv")["bet"].to_list() == (
         pl.read_parquet(tmp_path / "e.parquet")["bet"].to_list()
     )
+
+
+def test_blackjack_from_a_shoe_is_a_float_and_from_the_infinite_deck_a_fraction() -> None:
+    sydney = "crown_sydney/blackjack"
+    printed = json.loads(run("lab", "edge", sydney, "--decks", "8", "--json").stdout)
+    assert croupier.edge(sydney, "Blackjack", decks=8) == -printed["ev"]
+    printed = json.loads(run("lab", "edge", sydney, "--decks", "infinite", "--json").stdout)
+    assert croupier.edge(sydney, "Blackjack", decks="infinite") == -Fraction(printed["ev_exact"])
+    with pytest.raises(ValueError, match="no solution for the infinite deck; accepted: Blackjack"):
+        croupier.edge(sydney, "Insurance", decks="infinite")
+
+
+def test_a_strategy_is_the_one_that_the_command_prints() -> None:
+    game = "crown_perth/blackjack"
+    printed = json.loads(run("lab", "edge", game, "--decks", "6", "--json").stdout)
+    assert croupier.strategy(game, decks=6) == printed["strategy"]
+    with pytest.raises(ValueError, match="not played by a chart; accepted: crown_melbourne/black"):
+        croupier.strategy(SIC_BO)
+
+
+def test_a_simulation_counts_what_the_command_counts() -> None:
+    command = ("lab", "simulate", SIC_BO, "--bet", "Big", "--rounds", "5000", "--seed", "3")
+    printed = json.loads(run(*command, "--json").stdout)
+    found = croupier.simulate(SIC_BO, "Big", rounds=5000, seed=3)
+    assert {name: printed[name] for name in found.data()} == found.data()
+    with pytest.raises(ValueError, match="rounds = 0: accepted: 1 and more"):
+        croupier.simulate(SIC_BO, rounds=0)
+
+
+def test_a_comparison_is_the_one_that_the_command_prints() -> None:
+    wheel = "crown_melbourne/lucky_big_wheel"
+    command = ("lab", "diff", wheel, "--from", "pay_table=2", "--set", "pay_table=3", "--json")
+    printed = json.loads(run(*command).stdout)
+    found = croupier.diff(wheel, before={"pay_table": 2}, pay_table=3)
+    assert found.data() == {name: value for name, value in printed.items() if name != "note"}
+    endless = croupier.diff("crown_melbourne/baccarat", decks="infinite", super_6=2)
+    assert endless.is_infinite

@@ -20,9 +20,33 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from croupier.api import books, edge, edges, export, frame, load, play, rules
+    from croupier.api import (
+        books,
+        diff,
+        edge,
+        edges,
+        export,
+        frame,
+        load,
+        play,
+        rules,
+        simulate,
+        strategy,
+    )
 
-__all__ = ["books", "edge", "edges", "export", "frame", "load", "play", "rules"]
+__all__ = [
+    "books",
+    "diff",
+    "edge",
+    "edges",
+    "export",
+    "frame",
+    "load",
+    "play",
+    "rules",
+    "simulate",
+    "strategy",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,34 +1,55 @@
 """What `import croupier` offers: the books, exact edges, rounds dealt and settled, tables of data.
 
 A game is named as its book is, such as "crown_sydney/sic_bo", and the options of a table are
-keywords, such as `decks=6`.  What the rules refuse is a ValueError that says what they accept.
+keywords, such as `decks=6`; the laboratory takes `decks="infinite"` where its command does.  What
+the rules refuse is a ValueError that says what they accept.
 """
 
 from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
 
+from croupier.cli.diff import tables
 from croupier.cli.play.session import Session
 from croupier.cli.play.wagers import colour_chips_of, decision_of, wagers_of
 from croupier.equipment.chance import Secret, SeededChance, SystemChance
 from croupier.games import game_of
+from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.game import pick_text
+from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE, decks_asked, endless
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
     import polars as pl
 
     from croupier.games.game import Pick
+    from croupier.lab.decks import Decks
     from croupier.lab.edges import Edge
+    from croupier.lab.simulation.found import Found
+    from croupier.lab.study import Figure
+    from croupier.lab.what_if.comparison import Comparison
     from croupier.rounds.round import Line
     from croupier.rulebook.book import OptionValue, Rules
 
-__all__ = ["books", "edge", "edges", "export", "frame", "load", "play", "rules"]
+__all__ = [
+    "books",
+    "diff",
+    "edge",
+    "edges",
+    "export",
+    "frame",
+    "load",
+    "play",
+    "rules",
+    "simulate",
+    "strategy",
+]
 
 
 def books() -> tuple[str, ...]:
@@ -64,25 +85,111 @@ def edges(name: str = "") -> list[Edge]:
     return [edge for book in ([name] if name else books()) for edge in of_book(load(book))]
 
 
-def edge(name: str, bet: str, pick: str = "", **options: OptionValue) -> Fraction:
-    """The house's exact share of a wager on one bet, and pick where that matters.
+def edge(name: str, bet: str, pick: str = "", **options: OptionValue) -> Figure:
+    """The house's share of a wager on one bet, and pick where that matters.
+
+    It is a fraction where it is exact.  Blackjack from a shoe is a sum of floating point, and so a
+    float, true to 15 decimals.
 
     >>> edge("crown_melbourne/roulette", "Straight", "17")
     Fraction(1, 37)
-    >>> float(edge("crown_melbourne/baccarat", "Banker", decks=8))
-    0.0145810...
+    >>> edge("crown_melbourne/casino_war", "Tie", decks="infinite")
+    Fraction(2, 13)
+    >>> edge("crown_sydney/blackjack", "Blackjack", decks=8)
+    0.005415280626231
     """
     from croupier.lab.edges import STUDIES, drawn, edge_of  # noqa: PLC0415
 
-    table = rules(name, **options)
+    table, asked = _table(name, options)
     if bet not in table.odds:
         raise ValueError(f"{name} offers no bet {bet!r}; accepted: {', '.join(table.odds)}")
     game = game_of(table.book)
+    if asked.is_infinite and game.name == BLACKJACK_GAME:
+        return _of_infinite_deck(table, bet)
+    table = endless(table) if asked.is_infinite else table
     wanted = game.bets[bet].picked(pick) if pick else None
     studies = STUDIES.get(game.name, drawn)(game, table)(table, bet)
     usual = islice(studies, len(game.bets[bet].picks))  # Rarer ways to play, and slow, come after.
     found = {each.pick: edge_of(table, bet, each).edge for each in usual}
     return _the_one(name, bet, {wanted: found[wanted]} if wanted in found else found)
+
+
+def strategy(name: str, **options: OptionValue) -> dict[str, Any]:
+    """Basic strategy of a game of blackjack: its chart, its worth, its cost beside the best play.
+
+    This is what `croupier lab edge --json` has under "strategy".
+
+    >>> basic = strategy("crown_sydney/blackjack", decks=8)
+    >>> basic["chart"]["hard"]["11"]["6"], basic["chart"]["pairs"]["8"]["10"]
+    ('Double, else Draw', 'Split')
+    """
+    from croupier.lab.blackjack.report import report  # noqa: PLC0415
+
+    table, asked = _table(name, options)
+    if table.book.game != BLACKJACK_GAME:
+        raise ValueError(f"{name} is not played by a chart; accepted: {_games_of_blackjack()}")
+    found: dict[str, Any] = report(table, None if asked.is_infinite else table[DECKS]).data()
+    return cast("dict[str, Any]", found["strategy"])
+
+
+def simulate(  # noqa: PLR0913 - an argument is an option of the command
+    name: str,
+    bet: str = "",
+    pick: str = "",
+    *,
+    rounds: int = 10**6,
+    seed: int = 1,
+    workers: int | None = None,
+    precision: float | None = None,
+    behind: int | None = None,
+    **options: OptionValue,
+) -> Found:
+    """What so many rounds bring, or those until the standard error is as small as `precision`.
+
+    The bet is the game's main one if none is given.  A seed counts what `croupier lab simulate
+    --seed` counts, on any number of workers.
+
+    >>> found = simulate("crown_sydney/sic_bo", "Big", rounds=1000)
+    >>> found.rounds, abs(found.data()["z"]) < 4
+    (1000, True)
+    """
+    from croupier.lab.simulation.found import finds  # noqa: PLC0415
+    from croupier.lab.simulation.run import cores, threads  # noqa: PLC0415
+    from croupier.lab.simulation.subject import subject_of  # noqa: PLC0415
+
+    if rounds < 1:
+        raise ValueError(f"rounds = {rounds}: accepted: 1 and more")
+    table, _ = _table(name, options, is_simulated=True)
+    subject = subject_of(table, bet, pick, behind)
+    with threads(subject.source, workers or cores()) as pool:
+        *_, found = finds(subject, pool, rounds, seed, precision)
+    return found
+
+
+def diff(
+    name: str,
+    other: str = "",
+    *,
+    before: Mapping[str, OptionValue] = MappingProxyType({}),
+    order: Sequence[str] = (),
+    **options: OptionValue,
+) -> Comparison:
+    """What each rule does that differs between two tables, one by one, exactly.
+
+    The options are the second table's, `before` has the first's; without another game the second
+    table is the first with these options.
+
+    >>> found = diff("crown_melbourne/baccarat", super_6=2)
+    >>> [(each.bet, each.bars[0].switch.rule) for each in found.waterfalls]
+    [('Super 6', 'Super 6 pays 15 to 1')]
+    """
+    from croupier.lab.what_if.comparison import compare  # noqa: PLC0415
+
+    decks = str(options.pop(DECKS)) if options.get(DECKS) == INFINITE else ""
+    first, second, asked = tables(
+        load(name), load(other) if other else None, before, options, decks
+    )
+    return compare(first, second, order, is_infinite=asked.is_infinite)
 
 
 def play(
@@ -133,7 +240,30 @@ def export(found: Iterable[Edge], path: Path | str) -> None:
     WRITERS[path.suffix](found, path)
 
 
-def _the_one(name: str, bet: str, found: Mapping[Pick, Fraction]) -> Fraction:
+def _table(
+    name: str, options: Mapping[str, OptionValue], *, is_simulated: bool = False
+) -> tuple[Rules, Decks]:
+    """The table with these options, whose decks may be infinite where the command takes that."""
+    book = load(name)
+    text = INFINITE if options.get(DECKS) == INFINITE else ""
+    asked = decks_asked(text, book, is_simulated=is_simulated)
+    chosen = {key: value for key, value in options.items() if not text or key != DECKS}
+    return book.rules(**chosen), asked
+
+
+def _of_infinite_deck(table: Rules, bet: str) -> Fraction:
+    from croupier.lab.blackjack.deals import exact_ev, infinite_deals  # noqa: PLC0415
+
+    if bet != BLACKJACK:
+        raise ValueError(f"{bet} has no solution for the infinite deck; accepted: {BLACKJACK}")
+    return -exact_ev(infinite_deals(table))
+
+
+def _games_of_blackjack() -> str:
+    return ", ".join(name for name in books() if load(name).game == BLACKJACK_GAME)
+
+
+def _the_one(name: str, bet: str, found: Mapping[Pick, Figure]) -> Figure:
     """The edge, refused where there is none or each pick has another."""
     if not found:
         raise ValueError(f"{name} has no exact edge of {bet!r} for these options")

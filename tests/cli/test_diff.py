@@ -71,6 +71,30 @@ def test_the_order_is_the_one_asked_for() -> None:
     assert [bar["name"] for bar in bet["bars"]] == ["split.aces_again", "dealer.blackjack_takes"]
 
 
+def test_baccarat_is_compared_on_the_infinite_deck() -> None:
+    found = data("crown_melbourne/baccarat", "--set", "super_6=2", "--decks", "infinite")
+    assert found["first"]["decks"] == "infinite"
+    (bet,) = found["bets"]
+    first = json.loads(
+        run("lab", "edge", "crown_melbourne/baccarat", "--decks", "infinite", "--json").stdout
+    )
+    edges = {each["bet"]: Fraction(each["edge"]) for each in first["bets"]}
+    assert Fraction(bet["first"]["ev_exact"]) == -edges["Super 6"]
+    assert {each["bet"] for each in found["same"]} == set(edges) - {"Super 6"}
+
+
+def test_picks_that_fare_alike_are_told_apart() -> None:
+    shown = run(*DIFF, "crown_melbourne/baccarat", "--set", "super_6=2", columns=120).stdout
+    assert "Pair Player and Banker -10.3614 %" in shown
+
+
+def test_blackjack_from_a_shoe_is_no_fraction() -> None:
+    found = data("crown_perth/blackjack", "--set", "layout=7")
+    (area,) = [each for each in found["bets"] if each["bet"] == "Blackjack"]
+    assert "ev_exact" not in area["first"]
+    assert [bar for bar in area["bars"] if {"effect_exact", "ev_exact"} & set(bar)] == []
+
+
 @pytest.mark.parametrize("columns", [80, 120])
 @pytest.mark.parametrize("arguments", [CROWN, WHEEL, POKER])
 def test_the_waterfall_fits_the_terminal(arguments: tuple[str, ...], columns: int) -> None:
@@ -116,8 +140,8 @@ def test_decks_do_not_matter_where_no_cards_are_dealt() -> None:
             "--decks 4 is not offered by CSB 3.1 and SBC 3.1; accepted: 6, 8, infinite",
         ),
         (
-            ("crown_melbourne/baccarat", "--set", "super_6=2", "--decks", "infinite"),
-            "an exact solution for the games of blackjack alone; accepted: 4, 5,",
+            (*POKER, "--decks", "infinite"),
+            "is for games dealt from a shoe of several decks; accepted: 1 (CMA 18.4.1)",
         ),
         (
             ("crown_sydney/blackjack", "--set", "decks=6", "--decks", "8"),

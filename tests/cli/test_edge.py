@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from croupier.lab.edges import studies
+from croupier.lab.par.document import Strip
+from croupier.lab.par.schedule import schedules_of
+from croupier.lab.par.tables import schedule_blocks
 from croupier.rulebook.loader import book_names, load
 from support.terminal import refused, run, widest
 
@@ -40,6 +46,45 @@ def test_blackjack_is_solved_for_the_infinite_deck(name: str) -> None:
     assert found["decks"] == "infinite"
     assert found["ev"] >= found["strategy"]["ev"]
     assert found["method"].startswith("Exact in fractions for the infinite deck")
+
+
+@pytest.mark.parametrize("name", ["baccarat", "two_to_one_baccarat", "casino_war"])
+def test_what_is_dealt_from_a_shoe_has_an_infinite_deck(name: str) -> None:
+    found = edge(f"crown_melbourne/{name}", "--decks", "infinite")
+    assert found["decks"] == "infinite"
+    assert {each["decks"] for each in found["bets"]} == {"infinite"}
+    assert found["method"].endswith("every card drawn with replacement from the infinite deck")
+    # Draws from 13 ranks, each as likely as any: the denominator has 13 in it.
+    assert Fraction(found["ev_exact"]).denominator % 13 == 0
+    shown = run("lab", "edge", f"crown_melbourne/{name}", "--decks", "infinite").stdout
+    assert "infinite deck" in shown
+
+
+def test_the_main_bet_leads_where_another_opens_the_book() -> None:
+    found = edge("crown_melbourne/two_to_one_baccarat")
+    assert (found["bet"], found["bets"][0]["bet"]) == ("2 to 1 Player", "Tie")
+    two_to_one = next(each for each in found["bets"] if each["bet"] == "2 to 1 Player")
+    assert (found["ev_exact"], found["edge_percent"]) == (
+        f"-{two_to_one['edge']}",
+        two_to_one["edge_percent"],
+    )
+
+
+def test_one_table_has_the_same_digits_wherever_it_is_printed() -> None:
+    found, rules = edge(SYDNEY), load(SYDNEY).rules()
+    rows = json.loads(run("lab", "edges", "--game", SYDNEY, "--json").stdout)
+    printed = {
+        row["option"]: (row["edge"], row["edge_percent"])
+        for row in rows
+        if row["bet"] == "Blackjack" and row["decks"] == rules["decks"]
+    }
+    for play, value in (("best play", found), ("basic strategy", found["strategy"])):
+        assert printed[play] == (str(-value["ev"]), value["edge_percent"])
+    shown = run("lab", "edge", SYDNEY).stdout
+    assert f"{found['ev']:+.13%}" in shown
+    best, *_ = schedules_of(rules, islice(studies(rules), 1))
+    strip = next(each for each in schedule_blocks(1, best) if isinstance(each, Strip))
+    assert strip.figures[0][2] == f"≈\N{NO-BREAK SPACE}{-found['ev']}"
 
 
 def test_the_method_says_how_splits_are_treated() -> None:
@@ -116,10 +161,14 @@ def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
         ((SYDNEY, "--decks", "5"), "--decks 5 is not offered by CSB 3.1; accepted: 4, 6, 8, infin"),
         ((SYDNEY, "--set", "layout=7"), "no option 'layout'; accepted: decks, "),
         (("crown_perth/blackjack", "--set", "layout=11"), "accepted: 1, 2, 3"),
-        ((SYDNEY, "--decks", "many"), "--decks many: accepted: a number of decks, or infinite"),
         (
-            ("crown_melbourne/baccarat", "--decks", "infinite"),
-            "solution for the games of blackjack alone; accepted: 4, 5, 6, 7, 8 (CMA 11.3.1)",
+            (SYDNEY, "--decks", "many"),
+            "--decks many is not offered by CSB 3.1; accepted: 4, 6, 8, ",
+        ),
+        ((SYDNEY, "--decks", "0"), "--decks 0 is not offered by CSB 3.1; accepted: 4, 6, 8, infin"),
+        (
+            ("crown_melbourne/baccarat", "--decks=-3"),
+            "--decks -3 is not offered by CMA 11.3.1; accepted: 4, 5, 6, 7, 8, infinite",
         ),
         (
             ("crown_melbourne/three_card_poker", "--decks", "8"),
@@ -132,6 +181,20 @@ def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
 )
 def test_what_a_book_does_not_allow_is_refused(arguments: tuple[str, ...], message: str) -> None:
     assert message in refused("lab", "edge", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "accepted"),
+    [
+        ("edge", "crown_melbourne/three_card_poker", "accepted: 1"),
+        ("edge", SYDNEY, "accepted: 4, 6, 8, infinite"),
+        ("simulate", SYDNEY, "accepted: 4, 6, 8"),
+    ],
+)
+def test_the_infinite_deck_is_named_only_where_it_is_accepted(
+    command: str, name: str, accepted: str
+) -> None:
+    assert refused("lab", command, name, "--decks", "foo").endswith(accepted)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +215,27 @@ def test_a_file_that_is_no_chart_is_refused(tmp_path: Path, text: str, message: 
     refusal = refused("lab", "edge", SYDNEY, "--strategy", str(path))
     assert f"--strategy {path}" in refusal
     assert message in refusal
+
+
+@pytest.mark.parametrize(
+    ("where", "message"),
+    [
+        ((), "unknown section 'bold'; accepted: hard, soft, pairs"),
+        (("hard",), "unknown row 'hard bold'; accepted: 4, 5, 6, "),
+        (("pairs", "8"), "unknown column 'pairs 8 against bold'; accepted: 2, 3, 4, 5, 6, 7, 8, 9"),
+    ],
+)
+def test_a_chart_with_what_no_hand_asks_for_is_refused(
+    tmp_path: Path, where: tuple[str, ...], message: str
+) -> None:
+    chart = edge(SYDNEY)["strategy"]["chart"]
+    part = chart
+    for key in where:
+        part = part[key]
+    part["bold"] = {}
+    path = tmp_path / "chart.json"
+    path.write_text(json.dumps(chart))
+    assert message in refused("lab", "edge", SYDNEY, "--strategy", str(path))
 
 
 def test_a_strategy_that_chooses_what_is_not_offered_is_refused(tmp_path: Path) -> None:

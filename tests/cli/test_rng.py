@@ -99,6 +99,8 @@ def test_raw_output_to_a_terminal_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     [
         (("hazard",), "accepted: crown_melbourne/baccarat, "),
         (("--collect", "x"), "accepted: GAME --collect FILE"),
+        (("crown_sydney/sic_bo", "--raw"), "--raw with a game: raw output is the generator's own"),
+        (("--raw", "--json"), "--raw with --json: "),
     ],
 )
 def test_what_cannot_be_tested_is_refused(arguments: tuple[str, ...], accepted: str) -> None:

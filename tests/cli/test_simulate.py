@@ -56,6 +56,16 @@ def data(*arguments: str) -> dict[str, Any]:
     return found
 
 
+def test_the_main_bet_is_played_where_another_opens_the_book() -> None:
+    found = data("lab", "simulate", "crown_melbourne/two_to_one_baccarat", "--rounds", "1000")
+    assert found["bet"] == "2 to 1 Player"
+
+
+def test_the_histogram_has_the_rounds_that_are_compared() -> None:
+    found = data(*BLACKJACK, "--rounds", "1e4")
+    assert sum(found["histogram"].values()) == found["rounds_compared"] < found["rounds"]
+
+
 def test_json_has_every_field() -> None:
     for command in (SIC_BO, BLACKJACK):
         found = data(*command, "--rounds", "1e5", "--workers", "1")
@@ -179,6 +189,7 @@ def test_people_see_what_the_cutting_card_does() -> None:
     [
         (("lab", "simulate", "harbour/craps"), "accepted: crown_melbourne/baccarat, "),
         ((*BLACKJACK, "--decks", "5"), "accepted: 4, 6, 8"),
+        ((*BLACKJACK, "--decks", "0"), "accepted: 4, 6, 8"),
         (
             (*BLACKJACK, "--decks", "infinite"),
             "(croupier lab edge), but no shoe to deal from; accepted: 4, 6, 8 (CSB 3.1)",

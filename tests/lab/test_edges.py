@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.games.game import pick_text
-from croupier.lab.edges import Edge, edges
+from croupier.lab.decks import endless
+from croupier.lab.edges import Edge, edge_of, edges, leading, studies
 from croupier.rulebook.loader import book_names, load
 from independent import baccarat, casino_war, roulette, sic_bo, wheels
 
@@ -87,19 +88,91 @@ def test_the_side_wager_of_big_3_six_is_counted_by_its_combinations() -> None:
 )
 def test_baccarat_is_dealt_out_value_by_value(name: str) -> None:
     for edge in of(name):
-        decks, pick = edge.decks or 0, pick_text(edge.pick)
-        if edge.bet in PAIRS:
-            expected = baccarat.pair_average(decks, *PAIRS[edge.bet])
-        elif edge.bet == "Super 6":
-            expected = baccarat.average(decks, baccarat.super_6_net(SUPER_6[edge.option]))
-        else:
-            expected = baccarat.average(decks, BACCARAT[edge.bet, pick])
-        assert edge.edge == -expected, edge
+        assert edge.edge == -dealt_out(edge, int(edge.decks or 0)), edge
+
+
+def dealt_out(edge: Edge, decks: int) -> Fraction:
+    """What a unit on a bet of baccarat brings."""
+    if edge.bet in PAIRS:
+        return baccarat.pair_average(decks, *PAIRS[edge.bet])
+    if edge.bet == "Super 6":
+        return baccarat.average(decks, baccarat.super_6_net(SUPER_6[edge.option or "super_6 = 1"]))
+    return baccarat.average(decks, BACCARAT[edge.bet, pick_text(edge.pick)])
+
+
+def endlessly(name: str) -> list[Edge]:
+    table = endless(load(name).rules())
+    return [edge_of(table, *each) for each in studies(table)]
+
+
+# With so many decks, a card that is gone changes no chance by more than a part in 10^12.
+@pytest.mark.parametrize(
+    ("name", "bets"),
+    [("crown_melbourne/baccarat", 10), ("crown_melbourne/two_to_one_baccarat", 10)],
+)
+def test_baccarat_from_the_infinite_deck_is_that_of_ever_more_decks(name: str, bets: int) -> None:
+    found = endlessly(name)
+    assert {each.decks for each in found} == {"infinite"}
+    assert len(found) == bets
+    for each in found:
+        assert isinstance(each.edge, Fraction)
+        assert abs(each.edge + dealt_out(each, 10**12)) < Fraction(1, 10**10), each
+
+
+def test_a_pair_from_the_infinite_deck_comes_once_in_thirteen() -> None:
+    # 11 to 1: 12 units come back once in 13.  Perfect Pairs: 1 of 52 has the suit too, 25 to 1,
+    # 1 of 52 the colour, 12 to 1, and 2 of 52 neither, 6 to 1.
+    found = {each.bet: each.edge for each in endlessly("crown_melbourne/baccarat")}
+    assert found["Pair"] == 1 - Fraction(12, 13)
+    assert found["Perfect Pairs"] == 1 - Fraction(26 + 13 + 2 * 7, 52)
+
+
+def test_casino_war_from_the_infinite_deck_is_that_of_ever_more_decks() -> None:
+    found = {each.bet: each for each in endlessly("crown_melbourne/casino_war")}
+    fought = casino_war.expected(casino_war.ante_nets(10**12, surrenders=False, bonus=True))
+    assert found["Ante"].strategy == "Go to War on every tie"
+    assert isinstance(found["Ante"].edge, Fraction)
+    assert abs(found["Ante"].edge + fought) < Fraction(1, 10**10)
+    # The second card has the rank of the first once in 13, paid 10 to 1.
+    assert found["Tie"].edge == 1 - Fraction(11, 13)
+
+
+@pytest.mark.parametrize("name", ["crown_melbourne/casino_war", "crown_melbourne/baccarat"])
+def test_the_infinite_deck_has_a_whole_number_of_each_result_in_its_cycle(name: str) -> None:
+    for _, study in studies(endless(load(name).rules())):
+        assert all((chance * study.cycle).denominator == 1 for chance in study.events.values())
+
+
+def test_blackjack_from_a_shoe_is_a_float_and_its_side_wagers_are_fractions() -> None:
+    rules = load("crown_sydney/blackjack").rules()
+    found = [edge_of(rules, *each) for each in studies(rules)]
+    floats = [(each.bet, each.option) for each in found if isinstance(each.edge, float)]
+    assert floats == [("Blackjack", "best play"), ("Blackjack", "basic strategy")]
+    best = found[0]
+    assert isinstance(best.hit_frequency, float)
+    assert isinstance(best.variance, float)
+    # No more than the 15 decimals that are true, in per cent too.
+    assert best.data()["edge"] == repr(round(best.edge, 15))
+    assert best.data()["edge_percent"] == float(Fraction(repr(best.edge)) * 100)
+    assert float(best.data()["hit_frequency"]) == best.hit_frequency
+
+
+@pytest.mark.parametrize(
+    ("name", "bet"),
+    [
+        ("crown_melbourne/baccarat", "Player"),
+        ("crown_melbourne/two_to_one_baccarat", "2 to 1 Player"),
+        ("crown_melbourne/casino_war", "Ante"),
+        ("crown_sydney/sic_bo", "Small"),
+    ],
+)
+def test_the_main_bet_leads_whichever_opens_the_book(name: str, bet: str) -> None:
+    assert leading(load(name).rules()) == bet
 
 
 def test_casino_war_is_fought_out_rank_by_rank() -> None:
     for edge in of("crown_melbourne/casino_war"):
-        decks = edge.decks or 0
+        decks = int(edge.decks or 0)
         bonus = edge.option != "tied_war = no bonus"
         if edge.bet == "Ante":
             nets = [

@@ -265,7 +265,7 @@ def returned_on_small(book: Book, dice: Dice) -> int:
     return deal(play, lambda: dice, lambda *_: None).lines[0].returned_cents
 
 
-def edge_of_small(book: Book) -> Fraction:
+def edge_of_small(book: Book) -> Fraction | float:
     return next(edge.edge for edge in edges(book) if edge.bet == "Small")
 
 

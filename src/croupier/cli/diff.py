@@ -17,12 +17,12 @@ from croupier.rulebook.book import option_text
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from croupier.lab.decks import Decks
     from croupier.lab.what_if.comparison import Comparison
     from croupier.lab.what_if.unread import Unread
-    from croupier.rulebook.book import Book, Rules
+    from croupier.rulebook.book import Book, OptionValue, Rules
 
 INFINITE_DECK = "infinite deck"
 VALUE_CHARACTERS_MAX = 16
@@ -33,7 +33,7 @@ def diff(
     other: str = typer.Argument("", help="Another game of the kind; none is the same game."),
     chosen: list[str] = typer.Option([], "--set", help="An option of the second table: layout=7."),
     given: list[str] = typer.Option([], "--from", help="An option of the first table: layout=1."),
-    decks: str = typer.Option("", help="Decks of both tables: a number, or infinite (blackjack)."),
+    decks: str = typer.Option("", help="Decks of both tables: a number, or infinite."),
     order: str = typer.Option(
         "", help="Rules to switch first, by their names in --json, with commas; or reverse."
     ),
@@ -43,7 +43,9 @@ def diff(
     from croupier.lab.what_if.comparison import compare
 
     with refusals():
-        first, second, asked = _tables(game, other, given, chosen, decks)
+        one, two = load(game), load(other) if other else None
+        before, after = option_values(one, given), option_values(two or one, chosen)
+        first, second, asked = tables(one, two, before, after, decks)
         names = [name.strip() for name in order.split(",") if name.strip()]
         with ERRORS.status("solving a table for every rule"):
             found = compare(first, second, names, is_infinite=asked.is_infinite)
@@ -55,26 +57,32 @@ def diff(
             OUT.print(f"[dim]{asked.note}[/]")
 
 
-def _tables(
-    game: str, other: str, given: list[str], chosen: list[str], decks: str
+def tables(
+    one: Book,
+    two: Book | None,
+    before: Mapping[str, OptionValue],
+    after: Mapping[str, OptionValue],
+    decks: str,
 ) -> tuple[Rules, Rules, Decks]:
-    """The two tables and their decks, refused where there is nothing to compare or no way to."""
-    one, two = load(game), load(other or game)
-    _check_kinds(one, two)
-    if not other and not chosen:
+    """The two tables and their decks, refused where there is nothing to compare or no way to.
+
+    Without a second book the second table is the first with other options.
+    """
+    other = two or one
+    _check_kinds(one, other)
+    if two is None and not after:
         others = _of_kind(one)
-        beside = f"another of {others}, or --set" if others else f"{game} itself with --set"
+        beside = f"another of {others}, or --set" if others else f"{one.name} itself with --set"
         names = ", ".join(one.options) or "it has none"
         raise ValueError(
-            f"{game} alone is nothing to compare; accepted: {beside} option=value: {names}"
+            f"{one.name} alone is nothing to compare; accepted: {beside} option=value: {names}"
         )
-    before, after = option_values(one, given), option_values(two, chosen)
     if decks and DECKS in {*before, *after}:
         raise ValueError(f"--decks {decks} is for both tables; accepted: that, or {DECKS}=… of one")
-    asked = decks_asked(decks, one, two)
-    kept = {} if other else before
+    asked = decks_asked(decks, one, other)
+    kept = before if two is None else {}
     first, second = {**before, **asked.chosen}, {**kept, **after, **asked.chosen}
-    return one.rules(**first), two.rules(**second), asked
+    return one.rules(**first), other.rules(**second), asked
 
 
 def _check_kinds(one: Book, two: Book) -> None:

@@ -14,7 +14,7 @@ from croupier.cli.picks import alike, picks_text
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
 from croupier.cli.strategy import chart_in
 from croupier.games.game import count_text
-from croupier.lab.decks import BLACKJACK_GAME, DECKS, decks_asked
+from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE, decks_asked, endless
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.blackjack.report import Report, Spread
+    from croupier.lab.edges import Edge
     from croupier.rulebook.book import Rules
 
 SHORT = {"Stand": "S", "Draw": "D", "Double": "2", "Split": "P", "Surrender": "X"}
@@ -34,8 +35,12 @@ COLOURS = {
     "Split": "black on spring_green3",
     "Surrender": "white on medium_purple4",
 }
+SETTLED = "Exact in fractions, from the functions that settle"
+REPLACED = f"{SETTLED}; every card drawn with replacement from the infinite deck"
+INFINITE_DECK = "infinite deck"
 ELSE = ", else "
 DEPARTURES_SHOWN = 12
+PLACES = 13  # Of a per cent: the 15 decimals to which a shoe is solved.
 IN_SPLIT_HANDS = "in split hands"
 BETS: dict[str, JustifyMethod] = {
     "bet": "left",
@@ -63,7 +68,7 @@ def edge(
         if book.game == BLACKJACK_GAME:
             _blackjack(rules, None if asked.is_infinite else rules[DECKS], chart, as_json)
         else:
-            _others(rules, asked.note, as_json)
+            _others(endless(rules) if asked.is_infinite else rules, asked.note, as_json)
 
 
 def _blackjack(rules: Rules, decks: int | None, chart: Chart | None, as_json: bool) -> None:
@@ -79,13 +84,15 @@ def _blackjack(rules: Rules, decks: int | None, chart: Chart | None, as_json: bo
 
 def _others(rules: Rules, note: str, as_json: bool) -> None:
     """The bets of a game that is not played hand by hand."""
-    from croupier.lab.edges import edge_of, studies
+    from croupier.lab.edges import edge_of, leading, studies
 
     found = [edge_of(rules, bet, study) for bet, study in studies(rules)]
     if as_json:
-        show_json(_main(rules, [each.data() for each in found], note))
+        main = next(each for each in found if each.bet == leading(rules))
+        show_json(_main(rules, main, found, note))
         return
-    title = f"{rules.book.title}: {rules.book.document}, {rules.book.name}"
+    deck = f" {INFINITE_DECK}," if rules.options.get(DECKS) == INFINITE else ""
+    title = f"{rules.book.title}:{deck} {rules.book.document}, {rules.book.name}"
     rows = [
         {
             "bet": each.bet,
@@ -103,27 +110,27 @@ def _others(rules: Rules, note: str, as_json: bool) -> None:
         OUT.print(f"[dim]{note}[/]")
 
 
-def _main(rules: Rules, bets: list[dict[str, Any]], note: str) -> dict[str, Any]:
-    """All bets, and the first of them as the game's own."""
-    first = bets[0]
+def _main(rules: Rules, main: Edge, bets: list[Edge], note: str) -> dict[str, Any]:
+    """All bets, and the one that leads the game as its own."""
+    from croupier.lab.study import valued
+
     return {
         "game": rules.book.name,
         "document": rules.book.document,
         "decks": rules.options.get(DECKS),
         "options": {name: value for name, value in rules.options.items() if name != DECKS},
-        "bet": first["bet"],
-        "ev": -first["edge_percent"] / 100,
-        "edge_percent": first["edge_percent"],
-        "method": "Exact in fractions, from the functions that settle",
-        "strategy": first["strategy"],
+        "bet": main.bet,
+        **valued(-main.edge),
+        "method": REPLACED if rules.options.get(DECKS) == INFINITE else SETTLED,
+        "strategy": main.strategy or None,
         "note": note or None,
-        "bets": bets,
+        "bets": [each.data() for each in bets],
     }
 
 
 def _show(found: Report) -> None:
     book = found.rules.book
-    decks = count_text(found.decks, "deck") if found.decks else "infinite deck"
+    decks = count_text(found.decks, "deck") if found.decks else INFINITE_DECK
     OUT.print(f"[bold]{book.title}[/], {decks} [dim]({book.document}, {book.name})[/]\n")
     _show_values(found)
     chart = found.chart.data()
@@ -142,8 +149,8 @@ def _show_values(found: Report) -> None:
         "wins": "right",
         "deviation": "right",
     }
-    best = {"": "best play", "expectation": f"[bold]{float(found.ev):+.10%}[/]"}
-    played = {"": found.name, "expectation": f"{float(found.chart_ev):+.10%}"}
+    best = {"": "best play", "expectation": f"[bold]{float(found.ev):+.{PLACES}%}[/]"}
+    played = {"": found.name, "expectation": f"{float(found.chart_ev):+.{PLACES}%}"}
     rows = [{**best, **_spread(found.spread)}, {**played, **_spread(found.chart_spread)}]
     show_table("", columns, rows)
     OUT.print(

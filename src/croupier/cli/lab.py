@@ -8,6 +8,7 @@ import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -191,7 +192,8 @@ def _show(book: Book, found: list[Edge]) -> None:
 
 def _row(rows: list[Edge], below: list[str]) -> dict[str, str]:
     edge = rows[0]
-    exactly = str(edge.edge) if OUT.width >= NARROW_COLUMNS else ""
+    about = "" if isinstance(edge.edge, Fraction) else "≈ "
+    exactly = f"{about}{edge.edge}" if OUT.width >= NARROW_COLUMNS else ""
     return {
         "bet": edge.bet,
         "picks": picks_text(rows),

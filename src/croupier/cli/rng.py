@@ -23,7 +23,7 @@ from croupier.lab.rng.report import Report, trials_of
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from rich.console import JustifyMethod
 
@@ -70,6 +70,7 @@ def rng(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
     """
     with refusals():
         if raw:
+            _check_raw({"a game": game, "--json": as_json, "--html": html, "--collect": collect})
             _write_raw(seed, length, request)
             return
         samples = _samples(game, seed, rounds, shoes)
@@ -106,6 +107,16 @@ def _write_outcomes(game: str, samples: Iterator[Sample], to: Path) -> None:
     sample = next(samples)
     to.write_text("".join(f"{line}\n" for line in sample.lines()), "utf-8")
     OUT.print(f"{len(sample.outcomes)} outcomes in {to}", highlight=False, soft_wrap=True)
+
+
+def _check_raw(beside: Mapping[str, object]) -> None:
+    """Nothing is asked for that raw output has no part of."""
+    for name, given in beside.items():
+        if given:
+            raise ValueError(
+                f"--raw with {name}: raw output is the generator's own, of no game; "
+                "accepted: --raw with --seed, --bytes, --request"
+            )
 
 
 def _write_raw(seed: str, length: int | None, request_bytes: int) -> None:

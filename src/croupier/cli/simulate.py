@@ -73,7 +73,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the comman
     game: str = typer.Argument(help="A game, such as crown_sydney/blackjack (croupier books)."),
     decks: str = typer.Option("", help="A number of decks that the book allows."),
     option: list[str] = typer.Option([], "--set", help="Another option of the table: burns=0."),
-    bet: str = typer.Option("", help="The bet; the game's first if none is given."),
+    bet: str = typer.Option("", help="The bet; the game's main one if none is given."),
     pick: str = typer.Option("", help="What is picked: 4, 1-2-3, Banker."),
     behind: int = typer.Option(None, help="Cards behind the cutting card; half if not given."),
     strategy: Path = typer.Option(None, help="A chart as lab edge --json prints it, to play by."),

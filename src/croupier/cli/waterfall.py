@@ -98,7 +98,8 @@ def _width() -> int:
 
 def named(found: Waterfall) -> str:
     """The bet with its picks and way of play."""
-    picks = " ".join(found.picks)
+    *others, last = found.picks
+    picks = f"{', '.join(others)} and {last}" if others else last
     shown = picks if len(picks) <= PICKS_CHARACTERS_MAX else f"({len(found.picks)} picks)"
     return ", ".join(filter(None, (f"{found.bet} {shown}".strip(), found.play)))
 

@@ -243,9 +243,9 @@ KEYS = {
 BETS = table_of(
     Bet("Player", player, tiers=("wins", "Tie")),
     Bet("Banker", banker, tiers=("wins", "Tie", "wins with six")),
-    Bet("Tie", tie),
     Bet("2 to 1 Player", two_to_one_player, tiers=TWO_TO_ONE_TIERS),
     Bet("2 to 1 Banker", two_to_one_banker, tiers=TWO_TO_ONE_TIERS),
+    Bet("Tie", tie),
     Bet("Dragon Bonus", dragon_bonus, HANDS, DRAGON_TIERS),
     Bet("Perfect Pairs", perfect_pairs, HANDS, PAIRS),
     Bet("Pair", any_pair, HANDS),

@@ -1,4 +1,4 @@
-"""Baccarat: the exact distribution of a coup's outcomes, from a full shoe.
+"""Baccarat: the exact distribution of a coup's outcomes, from a full shoe or the infinite deck.
 
 The game's own steps fill an automaton, from what is asked about a coup to what is asked about it
 one card later; whole numbers then count the orders in which a shoe's cards run through it.
@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import perm, prod
+from math import prod
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,6 +28,7 @@ from croupier.games.baccarat import (
     receive,
 )
 from croupier.games.game import Table
+from croupier.lab.supply import Supply
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,18 +53,22 @@ def distribution_of(rules: Rules, bet: str) -> dict[Outcome, Fraction]:
 
 def cycle(rules: Rules, bet: str) -> int:
     """The equally likely orders of the cards that may decide the bet: the first four, or six."""
-    return perm(len(DECK) * rules["decks"], 4 if bet in ON_FIRST_TWO_CARDS else CARDS_MAX)
+    return Supply.of(rules).orders(len(DECK), 4 if bet in ON_FIRST_TWO_CARDS else CARDS_MAX)
 
 
 def _point_counts(rules: Rules) -> dict[Outcome, Fraction]:
     """Every coup weighed by the orders of six cards that begin with it."""
-    decks, coups = rules["decks"], _coups(opening(rules, Table(())))
-    ways = [dealt.ways(decks) * dealt.rests(decks) for dealt in coups.dealt]
+    supply, coups = Supply.of(rules), _coups(opening(rules, Table(())))
+    tens, others, every = (
+        [supply.orders(cards, dealt) for dealt in range(CARDS_MAX + 1)]
+        for cards in (IN_A_DECK[0], IN_A_DECK[1], len(DECK))
+    )
+    ways = [dealt.ways(tens, others, every) for dealt in coups.dealt]
     weights = {
         found: sum(map(mul, orders.values(), map(ways.__getitem__, orders)))
         for found, orders in coups.orders.items()
     }
-    return _shares(weights, perm(len(DECK) * decks, CARDS_MAX))
+    return _shares(weights, every[CARDS_MAX])
 
 
 class _Dealt(NamedTuple):
@@ -72,15 +77,13 @@ class _Dealt(NamedTuple):
     tens: int
     others: tuple[int, ...]
 
-    def ways(self, decks: int) -> int:
-        """In how many ways the shoe can give these cards, in one order of their counts."""
-        others = prod(perm(IN_A_DECK[1] * decks, count) for count in self.others)
-        return perm(IN_A_DECK[0] * decks, self.tens) * others
+    def ways(self, tens: list[int], others: list[int], every: list[int]) -> int:
+        """In how many ways these cards come in one order of their counts, and others to the sixth.
 
-    def rests(self, decks: int) -> int:
-        """In how many ways the shoe can go on to the sixth card."""
-        cards = self.tens + sum(self.others)
-        return perm(len(DECK) * decks - cards, CARDS_MAX - cards)
+        The lists have the orders of so many cards without points, of another count, and of any.
+        """
+        rests = every[CARDS_MAX] // every[self.tens + sum(self.others)]
+        return tens[self.tens] * prod(map(others.__getitem__, self.others)) * rests
 
 
 class _Coups(NamedTuple):
@@ -154,21 +157,23 @@ def _pairs(rules: Rules) -> dict[Outcome, Fraction]:
 
     What is left for the Banker depends on the Player's cards only through how alike they are.
     """
-    shoe = Counter(full_decks(rules["decks"]))
+    supply = Supply.of(rules)
+    shoe = Counter(full_decks(supply.decks))
     weights: Counter[Outcome] = Counter()
-    for player, (ways, example) in _alike(shoe).items():
-        for banker, (others, _) in _alike(shoe - Counter(example)).items():
+    for player, (ways, example) in _alike(shoe, supply).items():
+        left = shoe - Counter(example * supply.gone)
+        for banker, (others, _) in _alike(left, supply).items():
             weights[Outcome(Hand(0, 2, player), Hand(0, 2, banker))] += ways * others
-    return _shares(weights, perm(shoe.total(), 4))
+    return _shares(weights, supply.orders(len(DECK), 4))
 
 
-def _alike(shoe: Counter[Card]) -> dict[int, tuple[int, tuple[Card, Card]]]:
+def _alike(shoe: Counter[Card], supply: Supply) -> dict[int, tuple[int, tuple[Card, Card]]]:
     """By how alike two cards are: the ways to deal such from the shoe, and an example."""
     found: dict[int, tuple[int, tuple[Card, Card]]] = {}
     for first, second in product(shoe, repeat=2):
         kind = pair(first, second)
         ways, _ = found.get(kind, (0, None))
-        left = shoe[second] - (first == second)
+        left = shoe[second] - supply.gone * (first == second)
         found[kind] = (ways + shoe[first] * left, (first, second))
     return found
 

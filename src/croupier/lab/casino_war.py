@@ -1,17 +1,20 @@
-"""Casino War: the exact edge of each bet and of each decision, for one area and a full shoe."""
+"""Casino War: the exact edge of each bet and of each decision, for one area.
+
+It is dealt from a full shoe or from the infinite deck.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import perm
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import DECK, RANKS, Card, Suit
 from croupier.games.casino_war import COURSE, GAME, GO_TO_WAR
 from croupier.games.game import Decide, Draw, Seat, Table, Who, result
 from croupier.lab.study import Event, nets_of, together
+from croupier.lab.supply import Supply
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,9 +52,10 @@ def events(rules: Rules, bet: str) -> Results:
 
 def cycle(rules: Rules, bet: str) -> int:
     """The equally likely deals of four cards, or of those that tie where Go to War is placed."""
-    cards: int = len(DECK) * rules["decks"]
-    others = len(Suit) * rules["decks"] - 1 if bet == GO_TO_WAR.name else cards - 1
-    return cards * others * perm(cards - 2, 2)
+    supply, cards = Supply.of(rules), len(DECK)
+    tied = len(Suit) if bet == GO_TO_WAR.name else cards
+    second = tied * supply.decks - supply.gone
+    return supply.orders(cards, 1) * second * supply.orders(cards, 4) // supply.orders(cards, 2)
 
 
 def always(rules: Rules, choice: str) -> Distribution:
@@ -114,9 +118,10 @@ class _Moment(NamedTuple):
     deal: Deal
     left: Mapping[Card, int]
     placed: frozenset[str | None]
+    supply: Supply
 
     def dealt(self, card: Card) -> _Moment:
-        left = {**self.left, card: self.left[card] - 1}
+        left = {**self.left, card: self.left[card] - self.supply.gone}
         return self._replace(deal=COURSE.receive(self.deal, card), left=left)
 
     def decided(self, choice: Choice) -> _Moment:
@@ -126,8 +131,9 @@ class _Moment(NamedTuple):
 
 def _opening(rules: Rules) -> _Moment:
     """The round before its first card; suits decide nothing, so one stands for all four."""
-    shoe = Counter(Card(card.rank, Suit.SPADES) for card in DECK * rules["decks"])
-    return _Moment(COURSE.opening(rules, TABLE), shoe, PLACED)
+    supply = Supply.of(rules)
+    shoe = Counter(Card(card.rank, Suit.SPADES) for card in DECK * supply.decks)
+    return _Moment(COURSE.opening(rules, TABLE), shoe, PLACED, supply)
 
 
 class _Study(NamedTuple):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games import game_of
+from croupier.rulebook.book import Rules
 
 if TYPE_CHECKING:
-    from croupier.rulebook.book import Book, OptionValue
+    from croupier.rulebook.book import BetRule, Book, OptionValue
 
 BLACKJACK_GAME = "blackjack"
 DECKS, INFINITE = "decks", "infinite"
+DEALT_FROM_A_SHOE = (BLACKJACK_GAME, "baccarat", "casino_war")
 NO_CARDS = "Decks do not matter: the game is played without cards"
 SOLVED = "has an exact solution (croupier lab edge), but no shoe to deal from"
-UNSOLVED = "has an exact solution for the games of blackjack alone"
+UNSOLVED = "is for games dealt from a shoe of several decks"
 
 
 class Decks(NamedTuple):
@@ -28,14 +31,12 @@ def decks_asked(text: str, *books: Book, is_simulated: bool = False) -> Decks:
     """The decks of tables of one kind as --decks has them, refused where a book does not."""
     if not text:
         return Decks({})
-    if text != INFINITE and not (text.isdecimal() and int(text)):
-        raise ValueError(f"--decks {text}: accepted: a number of decks, or {INFINITE}")
     if game_of(books[0]).draw:
-        return Decks({}, note=NO_CARDS)
+        return _without_cards(text)
     if text == INFINITE:
         return _infinite(books, is_simulated)
     if text not in _both(books):
-        too = [] if is_simulated or books[0].game != BLACKJACK_GAME else [INFINITE]
+        too = [] if is_simulated or books[0].game not in DEALT_FROM_A_SHOE else [INFINITE]
         raise ValueError(
             f"{_names(books)}: --decks {text} is not offered by {_clauses(books)}; "
             f"accepted: {', '.join([*_both(books), *too])}"
@@ -43,8 +44,28 @@ def decks_asked(text: str, *books: Book, is_simulated: bool = False) -> Decks:
     return Decks({DECKS: int(text)})
 
 
+def endless(table: Rules) -> Rules:
+    """The table with the infinite deck in place of its own, and every bet that it offers.
+
+    Studies that count cards with a `Supply` take it; those of blackjack have one of their own.
+    """
+    bets = {name: _on_any_decks(table.book.bets[name]) for name in table.odds}
+    book = replace(table.book, bets={**table.book.bets, **bets})
+    return Rules(book, {**table.options, DECKS: INFINITE})
+
+
+def _on_any_decks(bet: BetRule) -> BetRule:
+    return replace(bet, requires={k: v for k, v in bet.requires.items() if k != DECKS})
+
+
+def _without_cards(text: str) -> Decks:
+    if text != INFINITE and not (text.isdecimal() and int(text)):
+        raise ValueError(f"--decks {text}: accepted: a number of decks, or {INFINITE}")
+    return Decks({}, note=NO_CARDS)
+
+
 def _infinite(books: tuple[Book, ...], is_simulated: bool) -> Decks:
-    is_solved = books[0].game == BLACKJACK_GAME
+    is_solved = books[0].game in DEALT_FROM_A_SHOE
     if is_solved and not is_simulated:
         return Decks({}, is_infinite=True)
     raise ValueError(

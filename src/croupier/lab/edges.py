@@ -13,14 +13,14 @@ from croupier.games.game import Pick, Result, pick_text, result
 from croupier.lab import baccarat, casino_war, nine_cards, three_card_poker
 from croupier.lab.blackjack import studies as blackjack
 from croupier.lab.kept import kept
-from croupier.lab.study import Event, Study, counted, least_cycle, nets_of
+from croupier.lab.study import Event, Study, counted, least_cycle, nets_of, percent
 from croupier.rulebook.book import option_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from croupier.games.game import Game
-    from croupier.lab.study import Events
+    from croupier.lab.study import Events, Figure
     from croupier.rulebook.book import BetRule, Book, OptionValue, Rules
 
 NINE_CARD_STRATEGY = (
@@ -29,20 +29,22 @@ NINE_CARD_STRATEGY = (
 
 
 class Edge(NamedTuple):
-    """What a bet costs its player: exact for the rules, decks and options it names.
+    """What a bet costs its player, for the rules, decks and options it names.
 
     `edge` is the house's expected share of the wager; `hit_frequency` the chance of a net win.
+    They are fractions where they are exact, and floats where they are sums of floating point:
+    blackjack from a shoe, whose edge is true to 15 decimals.
     """
 
     book: str
     game: str
     bet: str
     pick: Pick
-    decks: int | None
+    decks: int | str | None
     option: str
-    edge: Fraction
-    hit_frequency: Fraction
-    variance: Fraction
+    edge: Figure
+    hit_frequency: Figure
+    variance: Figure
     clause: str
     strategy: str = ""
     break_even: str = ""
@@ -53,7 +55,7 @@ class Edge(NamedTuple):
         return math.sqrt(self.variance)
 
     def data(self) -> dict[str, Any]:
-        """The edge as plain data, fractions as text."""
+        """The edge as plain data; as text a fraction is exact, and a decimal is a float."""
         return {
             "book": self.book,
             "game": self.game,
@@ -62,7 +64,7 @@ class Edge(NamedTuple):
             "decks": self.decks,
             "option": self.option or None,
             "edge": str(self.edge),
-            "edge_percent": float(self.edge * 100),
+            "edge_percent": percent(self.edge),
             "hit_frequency": str(self.hit_frequency),
             "standard_deviation": self.standard_deviation,
             "clause": self.clause,
@@ -76,7 +78,7 @@ def edges(book: Book, *, has_options: bool = True) -> Iterator[Edge]:
 
     With `has_options` also those under each other choice of a table that matters.
     """
-    known: set[tuple[str, Fraction]] = set()
+    known: set[tuple[str, Figure]] = set()
     for each in _by_decks(book):
         known.add((each.bet, each.edge))
         yield each
@@ -117,6 +119,11 @@ def studies(rules: Rules) -> Iterator[tuple[str, Study]]:
     for bet in rules.odds:
         for each in study(rules, bet):
             yield bet, each
+
+
+def leading(rules: Rules) -> str:
+    """The main bet of a table: the first that its game names, of those that it offers."""
+    return next(bet for bet in game_of(rules.book).bets if bet in rules.odds)
 
 
 def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
@@ -212,16 +219,18 @@ def edge_of(rules: Rules, bet: str, study: Study, option: str = "") -> Edge:
     assert sum(nets.values()) == 1, "the probabilities of a bet's results add up to one"
     mean = sum((net * chance for net, chance in nets.items()), Fraction(0))
     square = sum((net * net * chance for net, chance in nets.items()), Fraction(0))
+    hits = sum((chance for net, chance in nets.items() if net > 0), Fraction(0))
+    figure: type[Fraction | float] = Fraction if study.is_exact else float
     return Edge(
         book=rules.book.document,
         game=rules.book.name,
         bet=bet,
         pick=study.pick,
-        decks=rules.options.get("decks"),  # type: ignore[arg-type]
+        decks=rules.options.get("decks"),
         option=", ".join(filter(None, (option, study.play))),
-        edge=-mean,
-        hit_frequency=sum((chance for net, chance in nets.items() if net > 0), Fraction(0)),
-        variance=square - mean * mean,
+        edge=figure(-mean),
+        hit_frequency=figure(hits),
+        variance=figure(square - mean * mean),
         clause=study.clause or rules.book.bets[bet].pays,
         strategy=study.strategy,
         break_even=study.break_even,

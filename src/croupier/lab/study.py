@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from croupier.games.game import Pick, Result
 
+    Figure = Fraction | float
     Nets = Mapping[Fraction, Fraction]
     Events = Mapping["Event", Fraction]
 
@@ -56,7 +57,8 @@ class Study(NamedTuple):
 
     `events` tells them apart by name where the study can; each is a whole number of cases out of
     a `cycle` of equally likely ones.  A `clause` is there where it is not the bet's own, and
-    `break_even` says at what jackpot a bet costs nothing.
+    `break_even` says at what jackpot a bet costs nothing.  What is not exact is a sum of floating
+    point: its fractions are the decimals that are true, and no more.
     """
 
     pick: Pick
@@ -67,6 +69,7 @@ class Study(NamedTuple):
     cycle: int = 0
     clause: str = ""
     break_even: str = ""
+    is_exact: bool = True
 
 
 def counted(pick: Pick, counts: Mapping[Event, int], play: str = "", strategy: str = "") -> Study:
@@ -87,3 +90,14 @@ def nets_of(events: Events) -> Nets:
 def least_cycle(probabilities: Mapping[Any, Fraction]) -> int:
     """The least number of equally likely cases of which each probability is a whole number."""
     return lcm(*(probability.denominator for probability in probabilities.values()))
+
+
+def valued(ev: Figure) -> dict[str, Any]:
+    """What a player expects, as plain data; only what is exact is a fraction too."""
+    exactly = {"ev_exact": str(ev)} if isinstance(ev, Fraction) else {}
+    return {"ev": float(ev), **exactly, "edge_percent": percent(-ev)}
+
+
+def percent(share: Figure) -> float:
+    """A share in per cent, with the very digits of the share."""
+    return float(Fraction(str(share)) * 100)

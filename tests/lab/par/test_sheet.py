@@ -85,7 +85,11 @@ def test_the_combinations_of_a_schedule_fill_its_cycle(name: str) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_the_returns_of_all_prizes_are_the_return_to_player(name: str) -> None:
     for each in sheet(name).schedules:
-        assert sum(prize.returned for prize in each.prizes) == 1 - each.edge.edge
+        assert (
+            sum(prize.returned for prize in each.prizes)
+            == 1 - each.edge.edge
+            == each.return_to_player
+        )
 
 
 def test_every_pick_of_every_bet_is_in_one_schedule() -> None:

@@ -146,7 +146,7 @@ def chart_from(data: Data, rules: Rules) -> Chart:
 
 
 def _check_rows(data: Data, needed: Iterable[Held]) -> None:
-    """The chart has every section, row and column that is needed, or the first it lacks is told."""
+    """The chart has every section, row and column that is needed and no other, or is refused."""
     rows: dict[str, list[str]] = {}
     for each in sorted(needed, key=_order):
         rows.setdefault(each.section, []).append(str(each.total))
@@ -163,6 +163,9 @@ def _check_keys(data: object, kind: str, where: str, needed: list[str]) -> None:
     for key in needed:
         if not isinstance(data, dict) or key not in data:
             raise ValueError(f"no {kind} '{where}{key}'; needed: {', '.join(needed)}")
+    for key in data if isinstance(data, dict) else ():
+        if key not in needed:
+            raise ValueError(f"unknown {kind} '{where}{key}'; accepted: {', '.join(needed)}")
 
 
 def _open(rules: Rules) -> dict[Held, set[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,15 +18,16 @@ from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 from croupier.lab.decks import DECKS
 from croupier.lab.decks import INFINITE as INFINITE_DECK
+from croupier.lab.study import valued
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.blackjack.solver import Against, Solution
+    from croupier.lab.study import Figure
     from croupier.rulebook.book import Rules
 
-DIGITS = 15
 FINITE = (
     "Exact to 15 digits for one area and a full shoe: every composition of the hands of player and "
     "Dealer, drawn without replacement. Split hands are exact for play that looks at a hand's own "
@@ -83,10 +83,10 @@ class Report(NamedTuple):
 
     rules: Rules
     decks: int | None
-    ev: float | Fraction
+    ev: Figure
     spread: Spread
     chart: Chart
-    chart_ev: float | Fraction
+    chart_ev: Figure
     chart_spread: Spread
     is_given: bool
     departures: tuple[Departure, ...]
@@ -118,12 +118,12 @@ class Report(NamedTuple):
             "document": book.document,
             "decks": self.decks or INFINITE_DECK,
             "options": {k: v for k, v in self.rules.options.items() if k != DECKS},
-            **_value(self.ev),
+            **valued(self.ev),
             "method": self.method,
             **self.spread._asdict(),
             "strategy": {
                 "name": self.name,
-                **_value(self.chart_ev),
+                **valued(self.chart_ev),
                 **self.chart_spread._asdict(),
                 "cost": self.cost,
                 "cost_in_split_hands": self.cost_in_split_hands if self.decks else None,
@@ -154,10 +154,10 @@ def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
     return Report(
         rules,
         decks,
-        best.ev,
+        float(best.mean),
         _spread(rules, best),
         chart,
-        played.ev,
+        float(played.mean),
         _spread(rules, played),
         given is not None,
         tuple(departures),
@@ -180,7 +180,7 @@ def _infinite(rules: Rules, given: Chart | None) -> Report:
 
 def _spread(rules: Rules, played: Solution) -> Spread:
     """The hit frequency and the standard deviation, of the very results of the table of edges."""
-    mean = Fraction(f"{played.ev:.{DIGITS}f}")
+    mean = played.mean
     events = round_events(rules, played, mean).items()
     hits = sum(chance for event, chance in events if event.net > 0)
     return Spread(
@@ -229,12 +229,3 @@ _NAMES = tuple(BIT)
 
 def _place(bit: int) -> int:
     return bit.bit_length() - 1
-
-
-def _value(ev: float | Fraction) -> dict[str, Any]:
-    exactly = {"ev_exact": str(ev)} if isinstance(ev, Fraction) else {}
-    return {
-        "ev": float(f"{float(ev):.{DIGITS}g}"),
-        **exactly,
-        "edge_percent": float(f"{-float(ev) * 100:.{DIGITS}g}"),
-    }

@@ -6,6 +6,7 @@ area are treated is said in `splits`, `splitting` and `together`.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from croupier.lab.blackjack.lines import Ends, Line
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.rulebook.book import Rules
+
+DECIMALS = 15
 
 
 class Spot(NamedTuple):
@@ -66,6 +69,11 @@ class Solution(NamedTuple):
 
     ev: float
     against: tuple[Against, ...]
+
+    @property
+    def mean(self) -> Fraction:
+        """The expectation in the decimals that are true, and which are printed everywhere."""
+        return Fraction(f"{self.ev:.{DECIMALS}f}")
 
 
 def solve(

@@ -14,6 +14,7 @@ from croupier.lab.blackjack.events import round_events
 from croupier.lab.blackjack.insurance import even_money, insurance
 from croupier.lab.blackjack.jackpot import BLAZING_SEVENS, break_even
 from croupier.lab.blackjack.plays import plays_of
+from croupier.lab.blackjack.solver import DECIMALS
 from croupier.lab.blackjack.tokens import POT_OF_GOLD, token_events
 from croupier.lab.kept import kept
 from croupier.lab.study import Event, Study, least_cycle, nets_of
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Book, OptionValue, Rules
 
 BEST_PLAY, BASIC_STRATEGY = "best play", "basic strategy"
-DECIMALS = 15
 ROUNDED = f"the return to {DECIMALS} decimals, results of split areas as the method says"
 BEST = f"the best choice for the cards of each hand; {ROUNDED}"
 BASIC = f"the chart of basic strategy, by totals; {ROUNDED}"
@@ -71,12 +71,11 @@ def _played(rules: Rules, play: str, strategy: str, solution: Callable[[], Solut
         Event(event, pays, Fraction(net)): Fraction(chance)
         for event, pays, net, chance in stored["events"]
     }
-    return Study(None, nets_of(events), play, strategy, events)
+    return Study(None, nets_of(events), play, strategy, events, is_exact=False)
 
 
 def _rows(rules: Rules, solution: Solution) -> dict[str, Any]:
-    mean = Fraction(f"{solution.ev:.{DECIMALS}f}")
-    events = round_events(rules, solution, mean).items()
+    events = round_events(rules, solution, solution.mean).items()
     return {"events": [(*event[:2], str(event.net), str(chance)) for event, chance in events]}
 
 

@@ -8,6 +8,7 @@ from math import isqrt
 ROOT_SCALE = 10**40
 EXACT_CHARACTERS_MAX = 48
 MINUS = "−"
+ABOUT = "≈\N{NO-BREAK SPACE}"  # Before a sum of floating point.
 SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -16,7 +17,7 @@ def root(value: Fraction) -> Fraction:
     return Fraction(isqrt(value.numerator * ROOT_SCALE**2 // value.denominator), ROOT_SCALE)
 
 
-def decimal(value: Fraction | int, places: int) -> str:
+def decimal(value: Fraction | float, places: int) -> str:
     """A number with so many decimals and its thousands apart: "−1,234.50"."""
     scaled = (2 * abs(Fraction(value)) * 10**places + 1) // 2
     whole, part = divmod(scaled, 10**places)
@@ -24,9 +25,9 @@ def decimal(value: Fraction | int, places: int) -> str:
     return f"{sign}{whole:,}" + (f".{part:0{places}}" if places else "")
 
 
-def percent(value: Fraction | int, places: int) -> str:
+def percent(value: Fraction | float, places: int) -> str:
     """A share in per cent."""
-    return f"{decimal(100 * value, places)}{SPACE}%"
+    return f"{decimal(100 * Fraction(value), places)}{SPACE}%"
 
 
 def signed(value: Fraction) -> str:
@@ -35,16 +36,16 @@ def signed(value: Fraction) -> str:
     return f"{'+' if value > 0 else ''}{decimal(value, places)}"
 
 
-def one_in(probability: Fraction) -> str:
+def one_in(probability: Fraction | float) -> str:
     """How many rounds an event takes on average: "1 in 216"."""
     if not probability:
         return "never"
-    rounds = 1 / probability
+    rounds = 1 / Fraction(probability)
     places = 0 if rounds.denominator == 1 or rounds >= 1000 else 2
     return f"1 in {decimal(rounds, places)}"
 
 
-def exact(value: Fraction) -> str:
-    """The fraction itself, where it is short enough to be read."""
-    text = str(value).replace("-", MINUS)
+def exact(value: Fraction | float) -> str:
+    """The fraction itself, where it is short enough to be read; of a float all its digits."""
+    text = f"{'' if isinstance(value, Fraction) else ABOUT}{value}".replace("-", MINUS)
     return text if len(text) <= EXACT_CHARACTERS_MAX else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games import game_of
@@ -74,15 +75,20 @@ class Schedule:
     cycle: int
     edge: Edge
 
-    @property
+    @cached_property
     def return_to_player(self) -> Fraction:
         """What comes back of a unit in the long run."""
-        return 1 - self.edge.edge
+        return sum((prize.returned for prize in self.prizes), Fraction(0))
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What does not come back: the edge, of which a float has its very digits."""
+        return 1 - self.return_to_player
 
     @property
     def deviation(self) -> Fraction:
         """The standard deviation of the net result of one unit."""
-        return root(self.edge.variance)
+        return root(Fraction(self.edge.variance))
 
     @property
     def volatility_index(self) -> Fraction:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from croupier.lab.par.document import Block
     from croupier.lab.par.schedule import Area, Prize, Schedule
     from croupier.lab.par.sheet import Sheet
+    from croupier.lab.study import Event, Figure
 
 PICKS_CHARACTERS_MAX = 48
 PICKS_CHARACTERS_MAX_IN_SUMMARY = 20
@@ -48,7 +50,7 @@ def summary(sheet: Sheet) -> Iterator[Block]:
         Column("Clause", "clause"),
     )
     rows = [(area, schedule) for schedule in sheet.schedules for area in schedule.areas]
-    largest = max(abs(schedule.edge.edge) for schedule in sheet.schedules)
+    largest = max(abs(schedule.house_edge) for schedule in sheet.schedules)
     yield grid(
         columns,
         (
@@ -60,12 +62,12 @@ def summary(sheet: Sheet) -> Iterator[Block]:
                 decimal(schedule.deviation, 4),
                 decimal(schedule.volatility_index, 4),
                 percent(schedule.return_to_player, 4),
-                percent(schedule.edge.edge, 4),
+                percent(schedule.house_edge, 4),
                 area.pays,
             )
             for area, schedule in rows
         ),
-        bars=tuple(float(abs(schedule.edge.edge) / (largest or 1)) for _, schedule in rows),
+        bars=tuple(float(abs(schedule.house_edge) / (largest or 1)) for _, schedule in rows),
     )
     if sheet.added:
         yield Prose(
@@ -131,9 +133,10 @@ def _return_table(schedule: Schedule) -> Grid:
         Column("Clause", "clause"),
     )
     clause = schedule.areas[0].pays
+    named = Counter(prize.event.name for prize in schedule.prizes)
     rows = tuple(
         (
-            prize.event.name,
+            _told_apart(prize.event, named),
             prize.event.pays,
             _cases(schedule, prize),
             _printed(schedule, prize, prize.probability),
@@ -143,10 +146,14 @@ def _return_table(schedule: Schedule) -> Grid:
         )
         for prize in schedule.prizes
     )
-    whole = sum((prize.returned for prize in schedule.prizes), Fraction(0))
-    assert whole == schedule.return_to_player, "the returns of all results are the bet's return"
-    total = ("All", "", _cycle(schedule), decimal(1, PLACES), "", decimal(whole, PLACES), "")
+    whole = decimal(schedule.return_to_player, PLACES)
+    total = ("All", "", _cycle(schedule), decimal(1, PLACES), "", whole, "")
     return grid(columns, rows, total)
+
+
+def _told_apart(event: Event, named: Counter[str]) -> str:
+    """The event by name; one of several of the name also by what it brings."""
+    return event.name if named[event.name] == 1 else f"{event.name}: {signed(event.net)} in all"
 
 
 def _printed(schedule: Schedule, prize: Prize, value: Fraction) -> str:
@@ -181,7 +188,7 @@ def _strip(schedule: Schedule) -> Strip:
     edge = schedule.edge
     return Strip(
         (
-            ("House edge", percent(edge.edge, 6), exact(edge.edge)),
+            ("House edge", percent(schedule.house_edge, 6), exact(edge.edge)),
             ("Return to player", percent(schedule.return_to_player, 6), ""),
             ("Hit frequency", percent(edge.hit_frequency, 4), one_in(edge.hit_frequency)),
             ("Standard deviation", decimal(schedule.deviation, 6), "per unit"),
@@ -231,7 +238,7 @@ def _is_rough(schedule: Schedule, rounds: int) -> bool:
 
 def other_options(sheet: Sheet) -> Iterator[Block]:
     """The house edge of each bet under each choice that the book offers."""
-    decks = sorted({edge.decks or 0 for edge in sheet.other_options})
+    decks = sorted({int(edge.decks or 0) for edge in sheet.other_options})
     if len(decks) == 1 and not any(edge.option for edge in sheet.other_options):
         yield Prose("No option of the book changes the return of a bet.")
         return
@@ -257,15 +264,15 @@ def other_options(sheet: Sheet) -> Iterator[Block]:
     )
 
 
-def _alike(found: Iterable[Edge]) -> list[tuple[list[Edge], Mapping[int, Fraction]]]:
+def _alike(found: Iterable[Edge]) -> list[tuple[list[Edge], Mapping[int, Figure]]]:
     """Picks of a bet under an option whose edges are the same on any number of decks."""
     by_pick: dict[tuple[str, str, str], list[Edge]] = {}
     for edge in found:
         by_pick.setdefault((edge.bet, edge.option, pick_text(edge.pick)), []).append(edge)
     same: dict[tuple[object, ...], list[Edge]] = {}
-    figures: dict[tuple[object, ...], Mapping[int, Fraction]] = {}
+    figures: dict[tuple[object, ...], Mapping[int, Figure]] = {}
     for (bet, option, _), on_decks in by_pick.items():
-        by_decks = {edge.decks or 0: edge.edge for edge in on_decks}
+        by_decks = {int(edge.decks or 0): edge.edge for edge in on_decks}
         key = (bet, option, tuple(by_decks.items()))
         same.setdefault(key, []).append(on_decks[0])
         figures[key] = by_decks

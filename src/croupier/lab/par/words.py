@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from importlib.resources import files
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -148,10 +151,24 @@ def _rule_grid(rules: tuple[Rule, ...]) -> Grid:
         Column("Reading taken", parts=6),
     )
     rows = (
-        (_name(rule.name), _value(rule.value), rule.accepted, rule.clause, rule.reading)
+        (rule_words(rule.name), _value(rule.value), rule.accepted, rule.clause, rule.reading)
         for rule in rules
     )
     return grid(columns, rows)
+
+
+def rule_words(key: str) -> str:
+    """What an option or value of a book is about; a rule without words is named as its key."""
+    words = _rule_words()
+    table, _, row = key.partition(".")
+    if table in words["tables"] and row:
+        return words["tables"][table].format(words["acts"].get(row, _name(row)))
+    return words["rules"].get(key, _name(key))
+
+
+@cache
+def _rule_words() -> dict[str, dict[str, str]]:
+    return tomllib.loads(files(__package__).joinpath("rules.toml").read_text("utf-8"))
 
 
 def _name(key: str) -> str:

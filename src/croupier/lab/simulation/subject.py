@@ -16,7 +16,7 @@ from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.tokens import POT_OF_GOLD, pot_of_gold
 from croupier.lab.decks import BLACKJACK_GAME
-from croupier.lab.edges import STUDIES
+from croupier.lab.edges import STUDIES, leading
 from croupier.lab.edges import drawn as device_studies
 from croupier.lab.kept import kept
 from croupier.lab.simulation.area import area_automaton
@@ -74,7 +74,7 @@ def subject_of(
     behind: int | None = None,
     chart: Chart | None = None,
 ) -> Subject:
-    """The wager asked for, or the game's first, with those that the same rounds decide.
+    """The wager asked for, or the game's main one, with those that the same rounds decide.
 
     `behind` is how many cards lie behind the cutting card; without it half of them do, or as many
     as may.  A blackjack area is played by the chart, or by basic strategy if there is none.
@@ -115,7 +115,7 @@ def _wager(rules: Rules, bet: str, pick: str) -> Wager:
     """The bet and pick as written, refused with what would be accepted."""
     game = game_of(rules.book)
     offered = [each for each in rules.odds if each not in game.added_bets]
-    bet = bet or offered[0]
+    bet = bet or leading(rules)
     if bet in rules.odds and bet not in offered:
         raise ValueError(f"{rules.book.name}: {_added(rules, bet)}; accepted: {', '.join(offered)}")
     if bet not in offered:
@@ -128,7 +128,7 @@ def _added(rules: Rules, bet: str) -> str:
     if any(_studies(rules)(rules, bet)):
         where = f"its exact edge: croupier lab edges --game {rules.book.name}"
     else:
-        where = f"it is counted in with {next(iter(rules.odds))}"
+        where = f"it is counted in with {leading(rules)}"
     return f"no round begins with {bet}, which a decision adds: {where}"
 
 
@@ -164,12 +164,12 @@ def _area(rules: Rules, bet: str) -> Automaton:
 def _basic(rules: Rules) -> tuple[Chart, float]:
     """Basic strategy for the rules and decks of a table, and what it is worth."""
     plays = plays_of(rules)
-    return plays.chart, plays.basic.ev
+    return plays.chart, float(plays.basic.mean)
 
 
 def _worth(rules: Rules, chart: Chart) -> float:
     """What a round from a full shoe is worth that is played by a chart."""
-    return solve(rules, full_shoe(rules["decks"]), chart).ev
+    return float(solve(rules, full_shoe(rules["decks"]), chart).mean)
 
 
 def _check_decks(rules: Rules) -> None:

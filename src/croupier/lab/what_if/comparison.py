@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.games import game_of
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.side_wagers import refuses
-from croupier.lab.blackjack.studies import DECIMALS
+from croupier.lab.blackjack.solver import DECIMALS
 from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE
 from croupier.lab.what_if.facts import carried, facts_of, is_alike, stated
 from croupier.lab.what_if.switches import ordered, switches
 from croupier.lab.what_if.unread import unread
-from croupier.lab.what_if.worth import depends, worths
+from croupier.lab.what_if.worth import depends, is_exact, worths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,13 +48,17 @@ class Bar(NamedTuple):
 
 
 class Waterfall(NamedTuple):
-    """A bet from the first table's worth to the second's, in expected wagers of the player."""
+    """A bet from the first table's worth to the second's, in expected wagers of the player.
+
+    What is not exact is a sum of floating point, of which the fractions are the true decimals.
+    """
 
     bet: str
     picks: tuple[str, ...]
     play: str
     first: Fraction
     bars: tuple[Bar, ...]
+    is_exact: bool = True
 
     @property
     def second(self) -> Fraction:
@@ -67,19 +71,24 @@ class Waterfall(NamedTuple):
         return self.second - self.first
 
     def data(self) -> dict[str, Any]:
-        """The same as plain data, fractions as text."""
+        """The same as plain data; only what is exact is also a fraction, as text."""
         return {
             "bet": self.bet,
             "picks": list(filter(None, self.picks)),
             "play": self.play or None,
-            "first": _figure("ev", self.first),
-            "second": _figure("ev", self.second),
-            **_figure("effect", self.effect),
-            "bars": [
-                {**bar.switch.data(), **_figure("effect", bar.effect), **_figure("ev", bar.worth)}
-                for bar in self.bars
-            ],
+            "first": self._figure("ev", self.first),
+            "second": self._figure("ev", self.second),
+            **self._figure("effect", self.effect),
+            "bars": [self._bar(each) for each in self.bars],
         }
+
+    def _bar(self, bar: Bar) -> dict[str, Any]:
+        effect, worth = self._figure("effect", bar.effect), self._figure("ev", bar.worth)
+        return {**bar.switch.data(), **effect, **worth}
+
+    def _figure(self, name: str, amount: Fraction) -> dict[str, Any]:
+        exactly = {f"{name}_exact": str(amount)} if self.is_exact else {}
+        return {name: float(amount), **exactly, f"{name}_percent": float(amount * 100)}
 
 
 class Comparison(NamedTuple):
@@ -128,7 +137,8 @@ def compare(
     ours, theirs = offered(first), offered(second)
     course = Course.between(first, second, order, is_infinite)
     common = [bet for bet in ours if bet in theirs]
-    compared = [BLACKJACK] if is_infinite else common
+    is_area = is_infinite and first.book.game == BLACKJACK_GAME
+    compared = [BLACKJACK] if is_area else common
     found = [each for bet in compared for each in course.waterfalls(bet)]
     return Comparison(
         first,
@@ -184,7 +194,8 @@ class Course(NamedTuple):
             worths(self.game, rules, bet, is_infinite=self.is_infinite, is_first=not steps)
             for rules in self.tables(steps)
         ]
-        return _alike(bet, steps, found)
+        is_fraction = is_exact(self.game, bet, is_infinite=self.is_infinite)
+        return _alike(bet, steps, found, is_fraction)
 
     def tables(self, steps: list[Switch]) -> Iterator[Rules]:
         """The tables on the way, from the first to the second."""
@@ -195,7 +206,9 @@ class Course(NamedTuple):
             yield stated(self.like, facts)
 
 
-def _alike(bet: str, steps: list[Switch], found: list[Worths]) -> Iterator[Waterfall]:
+def _alike(
+    bet: str, steps: list[Switch], found: list[Worths], is_fraction: bool
+) -> Iterator[Waterfall]:
     """The ways of a bet through what it is worth at each table, picks that fare alike together."""
     picks: dict[tuple[str, tuple[Fraction, ...]], list[str]] = {}
     for pick, play in found[0]:
@@ -206,12 +219,4 @@ def _alike(bet: str, steps: list[Switch], found: list[Worths]) -> Iterator[Water
         bars = map(Bar, steps, effects, way[1:])
         # The odds of a tier change nothing for a pick that never comes to it.
         telling = tuple(bar for bar in bars if bar.effect or not bar.switch.is_odds)
-        yield Waterfall(bet, tuple(those), play, way[0], telling)
-
-
-def _figure(name: str, amount: Fraction) -> dict[str, Any]:
-    return {
-        name: float(amount),
-        f"{name}_exact": str(amount),
-        f"{name}_percent": float(amount * 100),
-    }
+        yield Waterfall(bet, tuple(those), play, way[0], telling, is_fraction)

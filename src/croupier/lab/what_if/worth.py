@@ -12,9 +12,8 @@ from croupier.games.game import pick_text
 from croupier.lab.blackjack.deals import exact_ev, infinite_deals
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.blackjack.studies import DECIMALS
 from croupier.lab.blackjack.tokens import POT_OF_GOLD
-from croupier.lab.decks import BLACKJACK_GAME, DECKS
+from croupier.lab.decks import BLACKJACK_GAME, DECKS, endless
 from croupier.lab.edges import STUDIES, drawn
 from croupier.lab.what_if.facts import ODDS, VALUES
 
@@ -36,7 +35,8 @@ def worths(
     """The expected net result of a unit on the bet, by pick and way of play, or the first way."""
     if game.name == BLACKJACK_GAME and bet == BLACKJACK:
         return {("", ""): _played_best(rules, is_infinite)}
-    study = STUDIES.get(game.name, drawn)(game, rules)(rules, bet)
+    table = endless(rules) if is_infinite else rules
+    study = STUDIES.get(game.name, drawn)(game, table)(table, bet)
     return dict(map(_worth, islice(study, len(game.bets[bet].picks) if is_first else None)))
 
 
@@ -49,7 +49,12 @@ def _played_best(rules: Rules, is_infinite: bool) -> Fraction:
     """What an area is worth, of a shoe to as many decimals as the table of edges has."""
     if is_infinite:
         return exact_ev(infinite_deals(rules))
-    return Fraction(f"{solve(rules, full_shoe(rules[DECKS])).ev:.{DECIMALS}f}")
+    return solve(rules, full_shoe(rules[DECKS])).mean
+
+
+def is_exact(game: Game, bet: str, *, is_infinite: bool = False) -> bool:
+    """What the bet is worth is a fraction of whole numbers, and no sum of floating point."""
+    return is_infinite or game.name != BLACKJACK_GAME or bet != BLACKJACK
 
 
 def depends(game: Game, bet: str, key: Key) -> bool:
