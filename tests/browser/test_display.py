@@ -83,6 +83,22 @@ def test_the_result_on_the_display_is_the_one_that_the_floor_has(players: Player
     assert shown.get_attribute("data-result") == table["results"][-1]["draws"][0]
 
 
+def test_a_void_is_seen_from_afar_and_no_earlier_result_beside_it(players: Players) -> None:
+    page = players().page
+
+    def voided(view: View) -> None:
+        view["phase"], view["said"] = "between rounds", "The round is Void"
+        view["scene"] = {"kind": "roulette"}
+        view["results"] = [
+            {"round": "R1-000001", "announced": "17", "draws": ["17"], "mark": "17 black"}
+        ]
+
+    changed(page, voided)
+    display(page, "roulette-1")
+    expect(page.locator("[data-void]")).to_contain_text("VOID")
+    expect(page.get_by_text("Last result", exact=True)).to_have_count(0)
+
+
 def test_the_result_is_told_when_the_ball_lies_and_no_sooner(players: Players) -> None:
     page = players(reduced_motion="no-preference").page
 

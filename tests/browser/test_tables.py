@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from croupier.floor.table import new_table
 from croupier.games.game import pick_text
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    from browser.conftest import Players
     from support.real_floor import RealFloor
 
 PLANS = {plan.id: plan for plan in demo_plan().table}
@@ -27,6 +29,8 @@ SHOWN = f"""() => [...document.querySelectorAll("{SPOTS}")]
   .map(spot => spot.dataset.spot)"""
 ADDED_SIDE_WAGERS = ("King's Bounty", "Royal Match 21")  # CMA 16.4.1
 ADDED_ON_LINES = ("Pair Plus", "Six Card Bonus")
+# The bets that touch the number 1, beside the bet on it.
+AT_ONE = ("0/Split/1-2", "0/Split/1-4", "0/Street/1-2-3", "0/Corner/1-2-4-5")
 LINES = ("row 1", "row 2", "row 3", "column 1", "column 2", "column 3")
 # The areas of the bets that the document adds to the approved rules of a game.
 ADDED = {
@@ -82,3 +86,15 @@ def test_every_bet_that_the_document_adds_has_its_betting_area(seated: Player) -
 def test_a_table_with_chips_on_it_has_no_flaw_that_axe_finds(seated: Player) -> None:
     seated.place(*seated.main_spots())
     assert flaws(seated.page) == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_chip_on_a_number_leaves_the_bets_on_its_lines_and_corners_in_reach(
+    players: Players, width: int
+) -> None:
+    player = players(viewport={"width": width, "height": 844}, has_touch=True).at("roulette-1")
+    player.place("0/Straight/1")
+    for key in AT_ONE:
+        player.spot(key).tap()
+        expect(player.chips_on(key)).to_be_visible()
+    assert player.chips == dict.fromkeys(("0/Straight/1", *AT_ONE), 100)

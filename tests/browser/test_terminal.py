@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from support.player import Player
 
 RED, BLACK, STRAIGHT = "0/Red/", "0/Black/", "0/Straight/17"
+ROUNDS_TO_WIN = 6
 FIRST_LOAD_BYTES_MAX = 150_000
 LOADED = """() => performance.getEntriesByType('resource')
   .filter(each => /\\.(js|css|svg)$/.test(new URL(each.name).pathname))
@@ -27,10 +28,8 @@ def lines_of(player: Player) -> dict[str, tuple[int, int]]:
     rows = player.page.get_by_role("dialog").get_by_role("listitem")
     found = {}
     for row in rows.all():
-        bet, stake, returned = (
-            row.locator(part).inner_text() for part in (".bet", ".stake", "strong")
-        )
-        found[bet.strip()] = cents(stake), cents(returned.split()[-1])
+        bet, stake = (row.locator(part).inner_text() for part in (".bet", ".stake"))
+        found[bet.strip()] = cents(stake), int(row.get_attribute("data-returned") or -1)
     player.close_sheet()
     return found
 
@@ -242,11 +241,30 @@ def test_at_settlement_losing_chips_go_and_winners_are_paid_by_the_number_shown(
     expect(player.page.locator("[data-said]")).to_contain_text(str(number))
     assert set(player.chips) <= {f"0/{bet}/" for bet in won}
     assert player.balance_cents == NOTE_CENTS - 200 + 200 * len(won)
-    expect(player.page.locator("[data-won]")).to_have_text(f"${2 * len(won)}.00")
+    expect(player.page.locator("[data-won]")).to_have_text("–")  # no more came back than was put
+    expect(player.page.locator("[data-wagered]")).to_have_text("$0.00")
     expect(player.page.locator("[data-spot].lit[data-spot='0/Red/']")).to_have_count(
         int("Red" in won)
     )
     assert lines_of(player) == {bet: (100, 200 * (bet in won)) for bet in ("Red", "Black")}
+
+
+def test_the_players_own_wins_are_lit_where_others_have_other_hands(player: Player) -> None:
+    player.at("three-card-1")
+    for _ in range(ROUNDS_TO_WIN):
+        net = player.play_out(player.place("0/Ante/"))
+        player.page.locator("[data-settled]").click()
+        rows = player.page.get_by_role("dialog").locator("li.won .bet")
+        won = {f"0/{bet.strip()}/" for bet in rows.all_inner_texts()}
+        player.close_sheet()
+        for key in ("0/Ante/", "0/Play/"):
+            lit = player.page.locator(f'[data-spot="{key}"].lit')
+            expect(lit).to_have_count(int(key in won))
+        expect(player.page.locator("[data-won]")).to_have_text(
+            f"${net / 100:.2f}" if net > 0 else "–"
+        )
+        if won:
+            return
 
 
 @pytest.mark.clause("CMA 6.2")

@@ -72,8 +72,18 @@ def test_a_void_needs_two_people_and_the_player_sees_the_refund(
     expect(player.page.locator("[data-balance]")).to_have_text("$100.00")
     assert player.net_cents(round_id) == 0
     assert player.chips == {}
-    player.page.locator("[data-settled]").click()
+    told = player.page.locator("[data-settled][data-void]")
+    expect(told).to_contain_text("Void – your wagers are returned: $2.00")
+    expect(told).to_contain_text("CMA 20.4")
+    expect(player.page.locator("[data-won]")).to_have_text("–")
+    told.click()
     expect(player.page.get_by_role("dialog")).to_contain_text("CMA 20.4")
+    player.close_sheet()
+    player.wait_to_wager()
+    player.page.get_by_role("button", name="Rebet").click()
+    for key in (RED, STRAIGHT):
+        expect(player.chips_on(key)).to_be_visible()
+    assert player.wagered_cents == 200
 
 
 @pytest.mark.clause("CMA 5.4", "CMA 5.4.2")

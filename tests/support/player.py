@@ -228,4 +228,4 @@ def must_be_well(people: Sequence[Person]) -> None:
 
 def cents(shown: str) -> int:
     """An amount as a terminal writes it, with or without its cents."""
-    return int(100 * Decimal(re.sub(r"[$,]", "", shown).replace("−", "-")))
+    return int(100 * Decimal(re.sub(r"[$,\u2060]", "", shown).replace("−", "-")))

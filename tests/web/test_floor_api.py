@@ -111,6 +111,16 @@ async def test_every_page_of_the_client_is_the_client(web: Web) -> None:
     assert pages[0].headers["x-frame-options"] == "DENY"
 
 
+@on_floor(WHEEL)
+async def test_a_browser_that_asks_for_no_page_gets_the_client_to_say_so(web: Web) -> None:
+    read = {"accept": "text/html,*/*;q=0.8"}
+    page = await web.client.get("/nowhere", headers=read)
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    for path, headers in (("/nowhere", {}), ("/api/nowhere", read), ("/assets/no.js", read)):
+        refused = await web.client.get(path, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (404, "NOT_FOUND")
+
+
 def test_without_a_client_there_is_a_page_that_says_how_to_make_one(tmp_path: Path) -> None:
     page = file_of(read_files(tmp_path), "/terminal")
     assert page is not None

@@ -3,7 +3,7 @@ import { chipsOf, chipText, dollars } from './money'
 
 test('an amount is written in dollars and cents', () => {
   expect(dollars(123450)).toBe('$1,234.50')
-  expect(dollars(-5)).toBe('−$0.05')
+  expect(dollars(-5)).toBe('−\u2060$0.05')
 })
 
 test('a chip carries its value short', () => {

@@ -1,9 +1,12 @@
 // Money on the screen. Amounts arrive as whole cents and are only ever written, never worked out.
 
+/** Less than nothing, on one line with its amount: a word joiner keeps them together. */
+const MINUS = '−\u2060'
+
 export function dollars(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-AU')
   const part = String(Math.abs(cents) % 100).padStart(2, '0')
-  return `${cents < 0 ? '−' : ''}$${whole}.${part}`
+  return `${cents < 0 ? MINUS : ''}$${whole}.${part}`
 }
 
 /** An amount as a chip carries it: 50c, 2.50, 25, 1K. */

@@ -6,6 +6,9 @@ import { filled, saying } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
 import type { Ground } from './views'
 
+/** Where the site is; until that is known, times are those of this device. */
+export const site = $state<{ zone: string | undefined }>({ zone: undefined })
+
 export type ConsoleKey = keyof typeof en
 
 const isChinese = () => preferences.language === 'zh'
@@ -33,11 +36,12 @@ export function moment(at_ms: number): string {
     dateStyle: 'short',
     timeStyle: 'medium',
     hourCycle: 'h23',
+    timeZone: site.zone,
   })
 }
 
 export function time(at_ms: number): string {
-  return new Date(at_ms).toLocaleTimeString('en-AU', { hour12: false })
+  return new Date(at_ms).toLocaleTimeString('en-AU', { hour12: false, timeZone: site.zone })
 }
 
 export function capital(text: string): string {

@@ -6,6 +6,8 @@ import type { Scene } from '$lib/scene'
 import type { TableView } from './views'
 
 const GAP_MS = 420
+/** How long a card is on its way to its place. */
+const LANDING_MS = 420
 
 export class Stage {
   /** The scene as far as it is shown. */
@@ -18,6 +20,7 @@ export class Stage {
   elapsed = $state(0)
   /** Whether cards come from the shoe, and do not just lie there. */
   isDealing = $state(false)
+  #followed = $state.raw<TableView | null>(null)
   #shown = new Set<string>()
   #round = ''
   #drawn = ''
@@ -30,6 +33,7 @@ export class Stage {
 
   /** Takes a table's next view; one that joins shows all that lies there at once. */
   follow(table: TableView, isJoining: boolean): void {
+    this.#followed = table
     const isNew = table.round !== this.#round
     if (isNew) {
       this.#round = table.round
@@ -41,6 +45,11 @@ export class Stage {
     if (isDrawn(table.scene)) this.#spun(table, isJoining, isOver)
     else if (isOver || isJoining || !isMoving()) this.#all(table.scene)
     else this.#deal(table)
+  }
+
+  /** Whether the result of a view may be seen: while cards come, not before the stage knows of it. */
+  shows(table: TableView): boolean {
+    return this.isShown && (table.phase !== 'dealing' || table === this.#followed)
   }
 
   end(): void {
@@ -88,10 +97,10 @@ export class Stage {
   #deal(table: TableView): void {
     const left = cardsOf(table.scene).filter((card) => !this.#shown.has(card))
     this.scene = sceneUntil(table.scene, this.#shown)
-    this.isShown = !left.length
-    const first = left[0]
-    if (first === undefined) return
     const budget = Math.max(0, this.#left(table) - REST_MS)
+    const first = left[0]
+    if (first === undefined) return this.#land(budget)
+    this.isShown = false
     this.#timer = setTimeout(
       () => {
         this.#shown.add(first)
@@ -100,6 +109,12 @@ export class Stage {
       },
       Math.min(GAP_MS, budget / (left.length + 1)),
     )
+  }
+
+  /** The last card lies there to be seen once it has come to its place. */
+  #land(budget: number): void {
+    if (this.isShown) return
+    this.#timer = setTimeout(() => (this.isShown = true), Math.min(LANDING_MS, budget))
   }
 
   #left(table: TableView): number {

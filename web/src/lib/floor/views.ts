@@ -192,6 +192,7 @@ export type LobbyMessage =
 
 export interface FloorView {
   site: string
+  time_zone: string
   now_ms: number
   is_demo: boolean
   play_money_cents: number

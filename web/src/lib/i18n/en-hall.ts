@@ -46,6 +46,8 @@ export const hall = {
   closed_now: 'Closed',
   deciding_now: 'Decisions',
   last_result: 'Last result',
+  void_now: 'VOID',
+  void_about: 'The round has no result; every wager is returned',
   history_of: 'Last {count} results',
   shares_of: 'Of the last {count}',
   big: 'big',

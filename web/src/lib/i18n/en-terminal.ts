@@ -74,6 +74,8 @@ export const terminal = {
   net_win: 'You win {amount}',
   net_loss: '{amount} lost this round',
   net_even: 'Even this round',
+  net_void: 'Void – your wagers are returned: {amount}',
+  came_back: '{amount} came back',
   lines_of_round: 'Your wagers of this round',
   last_round: 'Last round',
   lost: 'lost',
@@ -171,7 +173,7 @@ export const terminal = {
 
   hot: 'Hot',
   cold: 'Cold',
-  times: '{count} times',
+  times: '×{count}',
   last_results: 'Last {count} results',
 
   coach: 'Coach',

@@ -48,6 +48,8 @@ export const hall: Readonly<Record<keyof typeof english, string>> = {
   closed_now: '已关闭',
   deciding_now: '等待决定',
   last_result: '上局结果',
+  void_now: '作废',
+  void_about: '本局没有结果,全部下注退还',
   history_of: '最近 {count} 局',
   shares_of: '最近 {count} 局中',
   big: '大',

@@ -29,14 +29,19 @@ export const refusals = {
   '[Service]; somebody of the staff is on the way': '【服务】;工作人员正在前来',
   'the printer of {word} is out of order: {saying}': '{word} 的打印机故障:{saying}',
   'a voucher prepared by a Runner': '由服务员开具凭单',
-  'the player at this terminal may not play in this casino: {text}':
-    '此终端的玩家不得在本赌场游戏:{text}',
-  'the player at this terminal may not play at {word}: {text}':
-    '此终端的玩家不得在 {word} 游戏:{text}',
+  'the player at this terminal may not play in this casino: {saying}':
+    '此终端的玩家不得在本赌场游戏:{saying}',
+  'the player at this terminal may not play at {word}: {saying}':
+    '此终端的玩家不得在 {word} 游戏:{saying}',
   'a cash-out, and leaving': '兑现并离开',
   '{money} more could exceed the daily limit on loss that the player set':
     '再下 {money} 可能超出玩家自设的每日输额',
   'at most {money} more today': '今日至多再下 {money}',
+  'what is left of the limit once the wagers in play are settled': '待已下注结算后,限额所余',
+  'the daily limit of {money} on loss that the player set is reached':
+    '已到玩家自设的每日输额 {money}',
+  'a cash-out, and play from {word}': '兑现,{word} 起可再玩',
+  'a cash-out; a higher limit would hold from {word}': '兑现;更高的限额自 {word} 起生效',
   'the daily limit of {n} minutes that the player set is reached': '已到玩家自设的每日 {n} 分钟',
   'a cash-out, and play tomorrow': '兑现,明日再玩',
   'the card has daily limits and a session at {word}': '此卡设有每日限额,且正在 {word} 使用',
@@ -56,7 +61,16 @@ export const refusals = {
   'a table, chosen first': '请先选择赌台',
   '{n} wagers at once': '一次 {n} 注',
   '{n} to {n2}': '{n} 至 {n2}',
-  'a decision without a wager': '没有下注,无须决定',
+  'this game asks its players for no decision': '本游戏无须玩家决定',
+  'wagers while wagering is open': '下注时段内下注',
+  'a decision once the Dealer asks for it': '待荷官询问时决定',
+  'a notice stands already: {saying}, {n} rounds left': '已有通告:{saying},还有 {n} 局',
+  'a notice stands already: {saying}, {n} round left': '已有通告:{saying},还有 {n} 局',
+  'a notice stands already: {saying}, {n} minutes left': '已有通告:{saying},还有 {n} 分钟',
+  'a notice stands already: {saying}, {n} minute left': '已有通告:{saying},还有 {n} 分钟',
+  'the standing notice, or one after it is withdrawn': '现有通告;或先撤回再发新的',
+  'there is no terminal {quoted} here': '这里没有终端 {quoted}',
+  '{money} to {money2}, and not nothing': '{money} 至 {money2},不可为零',
 
   'a wager while wagering is not open': '现在不接受下注',
   'a selection while wagering is not open': '现在不接受选择',
@@ -100,7 +114,8 @@ export const refusals = {
   '{word} has no valid Player Card': '没有有效的会员卡',
   'a valid Player Card': '有效的会员卡',
 
-  '{money} more than the account holds': '余额不足,还差 {money}',
+  'the wager needs {money} more; the account holds {money2}':
+    '余额不足:须再付 {money},账户只有 {money2}',
   'at most {money} more': '至多再下 {money}',
   '{money} on {bet} is below the approved minimum': '{bet}的 {money} 低于核准的最低限额',
   '{money} on {bet} is below the minimum': '{bet}的 {money} 低于最低限额',

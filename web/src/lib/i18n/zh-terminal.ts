@@ -76,6 +76,8 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
   net_win: '您赢了 {amount}',
   net_loss: '本局输 {amount}',
   net_even: '本局持平',
+  net_void: '作废——您的下注已退还:{amount}',
+  came_back: '返还 {amount}',
   lines_of_round: '您本局的下注',
   last_round: '上一局',
   lost: '输',

@@ -14,9 +14,10 @@ export class Deciding {
   ) {}
 
   /** What is to be decided, once everything that it depends on lies there to be seen. */
-  readonly asked = $derived.by(() =>
-    this.stage.isShown ? this.terminal.seat?.asked[0] : undefined,
-  )
+  readonly asked = $derived.by(() => {
+    const { table, seat } = this.terminal
+    return table && this.stage.shows(table) ? seat?.asked[0] : undefined
+  })
   /** Which question it is: another text for another question, and none where nothing is asked. */
   readonly question = $derived.by(() =>
     this.asked ? `${this.asked.area} ${this.asked.deadline_ms}` : '',

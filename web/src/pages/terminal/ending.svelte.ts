@@ -1,14 +1,17 @@
 // What the last round brought its player, and how much of a celebration that is.
 import { untrack } from 'svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
-import type { Line } from '$lib/floor/views'
+import type { Line, SeatView } from '$lib/floor/views'
 import { play } from '$lib/sound/sound.svelte'
+import { isVoid } from './settling'
 
 export interface Last {
   round: string
   lines: readonly Line[]
   net: number
   returned: number
+  /** Whether every wager came back without a result. */
+  isVoid: boolean
   /** From 1 to 3 for a net win, 0 for anything else. */
   size: number
 }
@@ -29,11 +32,11 @@ export class Ending {
   #follow(): void {
     const { seat, table } = this.terminal
     if (!seat?.lines.length || table?.phase === 'dealing') return
-    if (untrack(() => this.last?.round) === seat.round) return
+    if (untrack(() => isSame(this.last, seat))) return
     untrack(() => {
       const { round, lines, net_cents: net, returned_cents: returned } = seat
       const size = celebrationOf(net, staked(lines))
-      this.last = { round, lines, net, returned, size }
+      this.last = { round, lines, net, returned, isVoid: isVoid(lines), size }
       this.isNew = true
       if (size) play('win', size)
     })
@@ -45,6 +48,10 @@ export function celebrationOf(net: number, staked: number): number {
   if (net <= 0) return 0
   if (net < 2 * staked) return 1
   return net < 10 * staked ? 2 : 3
+}
+
+function isSame(last: Last | null, { round, lines }: SeatView): boolean {
+  return last?.round === round && last.lines.length === lines.length
 }
 
 function staked(lines: readonly Line[]): number {

@@ -4,7 +4,7 @@ import { saying, t } from '$lib/i18n/language.svelte'
 import { dollars } from '$lib/money'
 import { play } from '$lib/sound/sound.svelte'
 import type { Deciding } from './deciding.svelte'
-import type { Ending } from './ending.svelte'
+import type { Ending, Last } from './ending.svelte'
 import type { Seated } from './seated.svelte'
 import type { Shown } from './shown.svelte'
 import { speak } from './told.svelte'
@@ -30,14 +30,15 @@ export function hear(seated: Seated, shown: Shown, deciding: Deciding, ending: E
     const words = [
       shown.said && saying(shown.said),
       deciding.asked && t('your_turn'),
-      ending.isNew && ending.last && broughtBy(ending.last.net),
+      ending.isNew && ending.last && broughtBy(ending.last),
     ]
     speak(words.filter(Boolean).join('. '))
   })
 }
 
 /** What a round brought, in words. */
-export function broughtBy(net: number): string {
+export function broughtBy({ net, isVoid, returned }: Last): string {
+  if (isVoid) return t('net_void', { amount: dollars(returned) })
   if (net > 0) return t('net_win', { amount: dollars(net) })
   return net < 0 ? t('net_loss', { amount: dollars(-net) }) : t('net_even')
 }

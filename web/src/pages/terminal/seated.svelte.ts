@@ -9,7 +9,7 @@ import type { Limit, SeatView, TableView } from '$lib/floor/views'
 import type { Target } from '$lib/layout'
 import { play } from '$lib/sound/sound.svelte'
 import { denominations, firstChip } from './chips'
-import { chipsOn } from './showing'
+import { atRisk, chipsOn } from './showing'
 
 const SPAN_LEAST = 5
 
@@ -54,9 +54,7 @@ export class Seated {
   })
   readonly chips = $derived.by(() => denominations([this.limit, ...Object.values(this.betLimits)]))
   readonly onCloth = $derived.by(() => chipsOn(this.seat, this.table, this.rack.placing))
-  readonly wagered = $derived.by(() =>
-    this.seat.placed.reduce((sum, wager) => sum + wager.cents, 0),
-  )
+  readonly wagered = $derived.by(() => atRisk(this.seat))
   readonly allowed = $derived.by((): Action[] => {
     if (this.isLocked) return []
     const has = Object.keys(this.rack.standing).length > 0
@@ -103,7 +101,9 @@ export class Seated {
   #remember(): void {
     const { seat, table } = this
     const selection = seat.selections['0'] ?? []
-    if (this.isWagering && seat.round === table.round)
+    // A Void takes the chips away before the table says so; they are there to be wagered again.
+    const isOver = seat.lines.length > 0 && !seat.placed.length
+    if (this.isWagering && seat.round === table.round && !isOver)
       untrack(() => this.rack.remember(table.round, selection))
   }
 }

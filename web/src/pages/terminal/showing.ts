@@ -1,10 +1,11 @@
 // The chips and names that a terminal draws on the cloth: the player's own, those on their way, and
 // those of others where players share Betting Areas.
-import type { SeatView, TableView } from '$lib/floor/views'
+import type { Phase, SeatView, TableView } from '$lib/floor/views'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
-import { saying, t } from '$lib/i18n/language.svelte'
+import { saying, t, type Key } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
-import { wagersOf } from '$lib/scene'
+import { litOf, wagersOf } from '$lib/scene'
+import { VOID } from './settling'
 
 export interface OnCloth {
   wagers: Wagers
@@ -24,6 +25,35 @@ export function chipsOn(
   for (const key of Object.keys(theirs)) if (!own[key]) tones[key] = 'theirs'
   for (const key of Object.keys(placing)) tones[key] = 'placing'
   return { wagers: { ...theirs, ...own }, tones }
+}
+
+/** The areas that win for everybody, and those of the player's own wagers that win. */
+export function litFor(table: TableView, seat: SeatView): ReadonlySet<string> {
+  const own = seat.round === table.round ? seat.lit : []
+  return litOf([...table.lit, ...own])
+}
+
+/** What stands at risk: once wagers are settled, the balance has what came back of them. */
+export function atRisk({ lines, placed }: Pick<SeatView, 'lines' | 'placed'>): number {
+  if (lines.some(({ tier }) => tier !== VOID)) return 0
+  return placed.reduce((sum, wager) => sum + wager.cents, 0)
+}
+
+const PHASES: Record<Phase, Key> = {
+  closed: 'table_closed',
+  'between rounds': 'between_rounds',
+  wagering: 'no_more_bets',
+  dealing: 'no_more_bets',
+  halted: 'table_halted',
+}
+
+/** What a table does while it takes no wagers. */
+export function phaseOf(
+  { asked, phase }: Pick<TableView, 'asked' | 'phase'>,
+  seat: Pick<SeatView, 'asked'>,
+): Key {
+  if (seat.asked.length) return 'your_turn'
+  return phase === 'dealing' && asked.length ? 'decisions' : PHASES[phase]
 }
 
 /** Who plays at each numbered Betting Area. */

@@ -4,10 +4,10 @@ import { untrack } from 'svelte'
 import { isDrawn } from '$lib/floor/pacing'
 import { Stage } from '$lib/floor/stage.svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
-import { litOf, propsOf } from '$lib/scene'
+import { propsOf } from '$lib/scene'
 import { play } from '$lib/sound/sound.svelte'
 import { leftBy } from './results'
-import { withResults } from './showing'
+import { litFor, withResults } from './showing'
 
 const NOBODY_ASKED = 'No more bets'
 
@@ -16,7 +16,8 @@ export class Shown {
   #joined = -1
 
   constructor(private readonly terminal: Terminal) {
-    $effect(() => {
+    // Before anything is drawn: a view's result must not be seen ahead of what the stage holds back.
+    $effect.pre(() => {
       const [now, fulls] = [terminal.table!, terminal.fulls]
       untrack(() => {
         this.stage.follow(now, fulls !== this.#joined)
@@ -32,17 +33,19 @@ export class Shown {
     const now = this.stage.scene
     return now && isDrawn(now) ? now : (leftBy(scene.kind, results) ?? now ?? scene)
   })
-  readonly lit = $derived.by(() =>
-    this.stage.isShown ? litOf(this.terminal.table!.lit) : new Set<string>(),
-  )
+  readonly lit = $derived.by(() => {
+    const { seat, table } = this.terminal
+    return this.stage.shows(table!) ? litFor(table!, seat!) : new Set<string>()
+  })
   readonly drawn = $derived.by(() => {
     const { seat, table } = this.terminal
-    const own = this.stage.isShown ? seat!.scene : {}
+    const own = this.stage.shows(table!) ? seat!.scene : {}
     const isOver = table!.phase === 'between rounds'
     return withResults(propsOf(this.scene, seat!.terminal, own), this.lit, isOver)
   })
   readonly said = $derived.by(() => {
-    const { phase, said } = this.terminal.table!
-    return phase === 'wagering' || !this.stage.isShown || said === NOBODY_ASKED ? '' : said
+    const table = this.terminal.table!
+    const isHeld = table.phase === 'wagering' || !this.stage.shows(table)
+    return isHeld || table.said === NOBODY_ASKED ? '' : table.said
   })
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Limit, Placed, SeatView, TableView } from '$lib/floor/views'
+import type { Limit, Line, Placed, SeatView, TableView } from '$lib/floor/views'
 import { denominations, firstChip } from './chips'
 import { celebrationOf } from './ending.svelte'
 import { counted, leftBy, shownOf } from './results'
 import { isTicket } from './scanning'
-import { chipsOn } from './showing'
+import { clausesOf, isVoid, outcomeOf } from './settling'
+import { atRisk, chipsOn, litFor, phaseOf } from './showing'
 
 const limit = (minimum: number, maximum: number, multiple: number): Limit => ({
   minimum_cents: minimum,
@@ -70,4 +71,53 @@ test('a bar code of 18 digits is a ticket, and no other', () => {
     false,
     false,
   ])
+})
+
+const line = (tier: string, stake: number, returned: number): Line => ({
+  area: 0,
+  bet: 'Ante',
+  pick: '',
+  stake_cents: stake,
+  returned_cents: returned,
+  tier,
+  odds: '',
+  reason: '',
+  clause: 'CMA 20.4',
+})
+
+test('the areas of the player’s own wins are lit beside those that win for everybody', () => {
+  const table = { round: 'R1', lit: [['Pair Plus', 'row 1', '0']] } as unknown as TableView
+  const seat = { round: 'R1', lit: [['Ante', '', '0']] } as unknown as SeatView
+  expect([...litFor(table, seat)]).toEqual(['0/Pair Plus/row 1', '0/Ante/'])
+  expect([...litFor(table, { ...seat, round: 'R0' })]).toEqual(['0/Pair Plus/row 1'])
+})
+
+test('what is settled stands at risk no more, though the winner’s chips still lie there', () => {
+  const placed = [{ terminal: 'T1', area: 0, bet: 'Ante', pick: '', cents: 500 }]
+  expect(atRisk({ lines: [], placed })).toBe(500)
+  expect(atRisk({ lines: [line('Void', 200, 200)], placed })).toBe(500)
+  expect(atRisk({ lines: [line('wins', 500, 1000)], placed })).toBe(0)
+})
+
+test('a line tells what was lost, or what was won and what came back', () => {
+  expect(outcomeOf(line('loses', 200, 0))).toEqual({ kind: 'lost', cents: 200, back: 0 })
+  expect(outcomeOf(line('wins', 200, 400))).toEqual({ kind: 'won', cents: 200, back: 400 })
+  expect(outcomeOf(line('surrendered', 200, 100))).toEqual({ kind: 'lost', cents: 100, back: 100 })
+  expect(outcomeOf(line('Stand-off', 200, 200))).toEqual({ kind: 'returned', cents: 200, back: 0 })
+  expect(outcomeOf(line('Void', 200, 0))).toEqual({ kind: 'returned', cents: 0, back: 0 })
+})
+
+test('a round is Void where every wager came back without a result', () => {
+  expect(isVoid([line('Void', 200, 200), line('Void', 100, 100)])).toBe(true)
+  expect(isVoid([line('Void', 200, 200), line('Stand-off', 100, 100)])).toBe(false)
+  expect(isVoid([])).toBe(false)
+  expect(clausesOf([line('Void', 200, 200), line('Void', 100, 100)])).toBe('CMA 20.4')
+})
+
+test('the table says what it does while it takes no wagers', () => {
+  const asked = [{}] as TableView['asked']
+  expect(phaseOf({ phase: 'dealing', asked: [] }, { asked: [] })).toBe('no_more_bets')
+  expect(phaseOf({ phase: 'dealing', asked }, { asked: [] })).toBe('decisions')
+  expect(phaseOf({ phase: 'dealing', asked }, { asked })).toBe('your_turn')
+  expect(phaseOf({ phase: 'between rounds', asked: [] }, { asked: [] })).toBe('between_rounds')
 })

@@ -1,0 +1,29 @@
+// What became of a player's wagers, as their lines tell it.
+import type { Line } from '$lib/floor/views'
+
+/** The tier of a wager that was returned without a result. */
+export const VOID = 'Void'
+
+export interface Outcome {
+  kind: 'won' | 'lost' | 'returned'
+  /** What was won, lost or returned. */
+  cents: number
+  /** What came back to the balance, where that is another amount. */
+  back: number
+}
+
+export function outcomeOf({ tier, stake_cents: stake, returned_cents: back }: Line): Outcome {
+  const net = back - stake
+  if (tier === VOID || !net) return { kind: 'returned', cents: back, back: 0 }
+  return net > 0 ? { kind: 'won', cents: net, back } : { kind: 'lost', cents: -net, back }
+}
+
+/** Whether the round ended without a result for this player. */
+export function isVoid(lines: readonly Line[]): boolean {
+  return lines.length > 0 && lines.every(({ tier }) => tier === VOID)
+}
+
+/** The clauses that lines were settled by, each once. */
+export function clausesOf(lines: readonly Line[]): string {
+  return [...new Set(lines.map(({ clause }) => clause))].filter(Boolean).join(', ')
+}
