@@ -1,7 +1,7 @@
 """A thousand million rounds of every game, deck count and side wager beside the exact value.
 
-Of so many wagers one or two are further away than three standard errors by luck alone.  Such a one is
-played once more with another seed, and that counts: a fault would be there again.
+Of so many wagers one or two are further away than three standard errors by luck alone.  Such a one
+is played once more with another seed, and that counts: a fault would be there again.
 """
 
 from __future__ import annotations
