@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test browser checked-client chromium screenshots lint bench soak par lock clean
+.PHONY: help setup run client test coverage browser checked-client chromium screenshots lint bench soak par lock clean
 export UV_PYTHON_DOWNLOADS := never
 # Compiled modules are kept: every worker and every process that a test starts would compile again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -41,16 +41,20 @@ $(CLIENT): $(MODULES) $(CLIENT_SOURCES)
 $(MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --silent
 
-# Workers take runs of neighbouring tests, so that each opens a floor and a browser once.
-PYTEST := $(BIN)/pytest -n auto --dist worksteal
+# Workers take runs of neighbouring tests, so that each opens a floor and a browser once; one more than
+# there are cores, for whoever drives a browser mostly waits for it.
+PYTEST := $(BIN)/pytest -n $(shell expr $$(nproc) + 1) --dist worksteal
 
 test: setup ## everything that CI runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint checked-client chromium
-	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
+	$(PYTEST) -m "not slow"
 	$(BIN)/croupier clauses --check
 
 browser: setup client chromium ## every page in a real Chromium, without the other tests
 	$(PYTEST) tests/browser
+
+coverage: setup client chromium ## the same tests, and the lines and branches that none of them reaches
+	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 
 checked-client:
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(CLIENT) \
