@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Protocol
 
+from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from support.real_floor import RealFloor
 
 NOTE_CENTS = 10_000
+PATIENCE_MS = 15_000
 WAIT_MS = 60_000  # a page that waits longer is not slow but stuck
 MATRIX_SELECTION = (1, 5, 9)
 OPEN = """round => {
@@ -97,9 +99,16 @@ class Player:
     def cash_out(self) -> str:
         """The number of the ticket that is printed."""
         self.open_sheet("cash out")
-        self.page.locator("dialog .button.brass").click()
-        ticket = self.page.locator("[data-ticket]")
-        ticket.wait_for()
+        ticket, wanted = (
+            self.page.locator("[data-ticket]"),
+            self.page.locator("dialog .button.brass"),
+        )
+        wanted.click()
+        try:
+            ticket.wait_for(timeout=PATIENCE_MS)
+        except TooLong:  # as a player does whom a busy machine keeps waiting
+            wanted.click()
+            ticket.wait_for()
         return ticket.get_attribute("data-ticket") or ""
 
     def open_sheet(self, tool: str) -> Locator:
