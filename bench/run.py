@@ -1,7 +1,8 @@
-"""make bench: every speed we claim, measured in one run."""
+"""make bench: every speed we claim, measured in one run; or the parts that are named."""
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from figures import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from multiprocessing.connection import Connection
 
     from figures import Figure
@@ -28,13 +29,13 @@ PARTS = (
 )
 
 
-def figures() -> Iterator[Figure]:
-    """The figures of every part, each part in a process of its own.
+def figures(parts: Sequence[str]) -> Iterator[Figure]:
+    """The figures of some parts, each part in a process of its own.
 
     What one part leaves in memory would slow the next: the garbage collector walks over it.
     """
     context = get_context("spawn")
-    for part in PARTS:
+    for part in parts:
         receiver, sender = context.Pipe(duplex=False)
         process = context.Process(target=_measure, args=(part, sender))
         process.start()
@@ -58,4 +59,7 @@ def _received(receiver: Connection) -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
-    shown(figures())
+    named = sys.argv[1:]
+    if unknown := sorted({*named} - {*PARTS}):
+        sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    shown(figures(named or PARTS))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import socket
 import subprocess
@@ -35,7 +34,6 @@ TERMINALS = 100
 WAGERS = 6  # of each terminal, a turn
 SECONDS = 3.0  # a turn
 TURNS = 7
-TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
 PLAN = f"""
 site = "Sockets"
 terminals = {TERMINALS}
@@ -118,8 +116,9 @@ async def _cpu_seconds(process: int, works: list[Work]) -> float:
 
 
 def _spent(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
+    """The CPU seconds of a process and its threads, to the nanosecond."""
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 if __name__ == "__main__":
