@@ -118,6 +118,23 @@ def test_units_are_done_in_their_order_and_committed_together(database_url: str)
     run(story())
 
 
+def test_after_a_pause_nobody_waits_and_neighbours_share_a_commit(database_url: str) -> None:
+    async def story() -> None:
+        async with _bench(database_url) as bench:
+            bench.store.commits_apart_seconds = 3600
+            bench.store.submit(bench.unit("first", "a"))
+            await bench.settle()
+            assert (bench.told, bench.store.commits) == ([("first", "done")], 1)
+            for name in ("second", "third"):
+                bench.store.submit(bench.unit(name, "a"))
+                await asyncio.sleep(0)
+            assert bench.store.commits == 1
+        assert bench.told[1:] == [("second", "done"), ("third", "done")]
+        assert bench.store.commits == 2
+
+    run(story())
+
+
 def test_the_database_keeps_a_balance_above_zero_and_the_unit_whole(database_url: str) -> None:
     async def story() -> None:
         async with _bench(database_url) as bench:

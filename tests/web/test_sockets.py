@@ -66,11 +66,19 @@ async def test_a_terminal_in_the_lobby_is_shown_no_table(web: Web) -> None:
 
 
 @on_floor(WHEEL)
-async def test_a_wager_is_answered_and_then_shown_to_its_terminal(web: Web) -> None:
+async def test_a_wager_is_answered_with_all_that_it_changes(web: Web) -> None:
     terminal = await web.seated("T001", "wheel")
     await wagering(web, terminal)
     answer = await terminal.say(RED)
     assert answer["items"] == [{"bet": "Red", "pick": "", "area": 0, "cents": 500}]
+    assert answer["balance_cents"] == 9_500
+
+
+@on_floor(WHEEL)
+async def test_a_wager_that_came_by_another_way_is_shown_to_its_terminal(web: Web) -> None:
+    terminal = await web.seated("T001", "wheel")
+    await wagering(web, terminal)
+    await web.host.door.ask("T001", 9, RED)
     seat = (await terminal.until("seat", balance_cents=9_500))["seat"]
     assert [(each["bet"], each["cents"]) for each in seat["placed"]] == [("Red", 500)]
 
@@ -91,7 +99,6 @@ async def test_a_wager_on_a_table_without_areas_reaches_nobody_else(web: Web) ->
     await wagering(web, first, second)
     second.heard.clear()
     await first.say(RED)
-    await first.until("seat", balance_cents=9_500)
     await second.say(InsertNote(500))
     await second.until("seat", balance_cents=10_500)
     assert {message["kind"] for message in second.heard} <= {"answer", "seat"}
@@ -116,7 +123,8 @@ async def test_a_terminal_that_reconnects_in_mid_round_stands_exactly_where_it_s
     terminal = await web.seated("T001", "wheel")
     await wagering(web, terminal)
     await terminal.say(RED)
-    before = (await terminal.until("seat", balance_cents=9_500))["seat"]
+    before = (await web.client.get("/api/terminal", headers=terminal.headers)).json()["seat"]
+    assert [each["bet"] for each in before["placed"]] == ["Red"]
     assert terminal.socket is not None
     await terminal.socket.close()
     again = await terminal.open()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 LOOPBACK = ("127.0.0.1", "localhost")
 PANEL = "Rarely needed"
+COMMITS_APART_SECONDS = 0.01  # what players do in a crowd shares a commit, and nobody notices
 
 
 def serve(  # noqa: PLR0913 - one parameter an option
@@ -95,6 +96,7 @@ def serve(  # noqa: PLR0913 - one parameter an option
             holder_of(var, name),
             (address or _own_address(host, port)).rstrip("/"),
             _origins(host, port, origin),
+            commits_apart_seconds=COMMITS_APART_SECONDS,
         )
         _run(settings, seed, listening, log_level)
 

@@ -19,6 +19,7 @@ from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
 from croupier.floor.measures import must_leave, shown_out
 from croupier.floor.stream import Stream
 from croupier.floor.table import Phase, new_table
+from croupier.store.reading import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
 from croupier.store.unit import Change, Held, Reply, Unit
 
@@ -39,14 +40,13 @@ if TYPE_CHECKING:
     from croupier.store.reading import KeptTicket
     from croupier.store.store import Store
 
-REPLIES_KEPT = 64  # a terminal; older commands are refused as stale
 ENTRIES_BETWEEN_SNAPSHOTS = 2000
 
 
 class Kept(NamedTuple):
     """The reply to a command, and the digest of the command."""
 
-    digest: str
+    digest: bytes
     reply: bytes
 
 
@@ -291,7 +291,7 @@ class Floor:
         The same number with the same content gets the first answer again; with other content, or
         older than the answers kept, it is refused.  `lost` means: not known, ask again.
         """
-        digest = hashlib.sha256(encoded(command)).hexdigest()
+        digest = hashlib.sha256(encoded(command)).digest()
         if repeated := self._repeated(terminal, number, digest):
             self.after_all(lambda: told(repeated), self.where[terminal], lost)
             return
@@ -315,7 +315,7 @@ class Floor:
                 lost=lost,
             )
 
-    def _kept_reply(self, terminal: str, number: int, digest: str, answer: Answer) -> Reply:
+    def _kept_reply(self, terminal: str, number: int, digest: bytes, answer: Answer) -> Reply:
         """The reply, kept for whoever asks again; its durable copy goes with the events."""
         self.seat(terminal).last_command = number
         body = encoded(answering.sealed(self.keys, answer))
@@ -323,9 +323,9 @@ class Floor:
         kept[number] = Kept(digest, body)
         while len(kept) > REPLIES_KEPT:
             del kept[next(iter(kept))]
-        return Reply(terminal, number, digest, body.decode())
+        return Reply(terminal, number, digest.hex(), body.decode())
 
-    def _repeated(self, terminal: str, number: int, digest: str) -> Answer | None:
+    def _repeated(self, terminal: str, number: int, digest: bytes) -> Answer | None:
         """The answer to a command that was given before, or why it is refused as such."""
         seat = self.seat(terminal)
         if number > seat.last_command:

@@ -123,7 +123,7 @@ async def read_replies(floor: Floor, terminals: Sequence[str]) -> None:
     """What these terminals may ask for again."""
     for reply in await reading.replies(floor.store.engine, terminals) if terminals else ():
         kept = floor.replies.setdefault(reply.owner, {})
-        kept[reply.command] = KeptReply(reply.digest, reply.body.encode())
+        kept[reply.command] = KeptReply(bytes.fromhex(reply.digest), reply.body.encode())
 
 
 async def _restore(floor: Floor, table: Table, dealer: Dealer) -> None:

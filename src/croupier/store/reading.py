@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-REPLIES_KEPT = 64
+REPLIES_KEPT = 64  # a terminal; older commands are refused as stale
 
 
 class Snapshot(NamedTuple):

@@ -1,9 +1,10 @@
-"""The door to the database: units are committed together as soon as the last commit returned."""
+"""The door to the database: units that come close together are committed together."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -30,18 +31,21 @@ class StoreClosed(RuntimeError):
 class Store:
     """A database that a floor writes to.
 
-    Units are durable in the order in which they were submitted.  A batch whose commit failed is
+    Units are durable in the order in which they were submitted.  Commits begin at least so far
+    apart that neighbours share one, which is most of what a unit costs; whoever comes after a pause
+    waits for nobody.  A batch whose commit failed is
     not known to be durable: each of its units is told so, and whoever asks looks the reply up.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.commits_apart_seconds, self._next_at = 0.0, 0.0
         self.door = door_of(engine)
         self.leases: dict[str, Lease] = {}
         self._waiting: deque[Unit] = deque()
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        self._is_closing = False
+        self._closing = asyncio.Event()
         self.commits = 0
 
     def start(self) -> None:
@@ -50,14 +54,14 @@ class Store:
 
     def submit(self, unit: Unit) -> None:
         """Have a unit committed with the next batch."""
-        if self._is_closing:
+        if self._closing.is_set():
             raise StoreClosed("the floor is closing; accepted: nothing more")
         self._waiting.append(unit)
         self._wake.set()
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._is_closing = True
+        self._closing.set()
         self._wake.set()
         if self._writer is not None:
             await self._writer
@@ -65,12 +69,21 @@ class Store:
         await self.engine.dispose()
 
     async def _write(self) -> None:
-        while not (self._is_closing and not self._waiting):
+        while not (self._closing.is_set() and not self._waiting):
             await self._wake.wait()
             while self._waiting:
+                if self.commits_apart_seconds:
+                    await self._keep_apart()
                 await self._write_waiting()
-            if not self._is_closing:
+            if not self._closing.is_set():
                 self._wake.clear()
+
+    async def _keep_apart(self) -> None:
+        """Wait until the next commit may begin, or nothing more comes."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(self._next_at):
+                await self._closing.wait()
+        self._next_at = asyncio.get_running_loop().time() + self.commits_apart_seconds
 
     async def _write_waiting(self) -> None:
         """Commit a batch; if that fails, nobody takes it for done."""

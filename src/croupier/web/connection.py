@@ -52,6 +52,7 @@ class Connection:
         self._ending: Ending | None = None
         self._tasks: tuple[asyncio.Task[None], ...] = ()
         self.was_too_large = False
+        self.is_asking = False
 
     def begin(self, text: str) -> None:
         """Have the full view sent, before which nothing is sent and nothing is heard."""
@@ -132,4 +133,6 @@ class Connection:
                 self.was_too_large = True
                 self.end(TOO_LARGE)
             else:
+                self.is_asking = True
                 await heard(str(text))
+                self.is_asking = False

@@ -75,6 +75,7 @@ class Settings:
     origins: frozenset[str] = frozenset()
     clock: Clock | None = None
     chance: SystemChance | None = None
+    commits_apart_seconds: float = 0
 
 
 class Host:
@@ -277,6 +278,7 @@ async def open_host(settings: Settings) -> Host:
         clock=settings.clock,
         chance=settings.chance,
     )
+    floor.store.commits_apart_seconds = settings.commits_apart_seconds
     host = Host(settings, floor)
     await host.refresh()
     LOG.info("floor open", tables=len(floor.tables), places=len(floor.streams))

@@ -188,7 +188,7 @@ class Hub:
         return pacers[name]
 
     def _due_seats(self, table: Table | None, events: list[Event], kinds: set[type]) -> None:
-        concerned = [getattr(event, "terminal", "") for event in events]
+        concerned = [getattr(each, "terminal", "") for each in events if not self._is_told(each)]
         self._arrived |= {event.terminal for event in events if isinstance(event, on.Arrived)}
         if table is not None:
             concerned += [each.who.player for each in table.asked]
@@ -198,6 +198,13 @@ class Hub:
         if due and not self._seats:
             asyncio.get_running_loop().call_soon(self._send_seats)
         self._seats |= dict.fromkeys(due)
+
+    def _is_told(self, event: Event) -> bool:
+        """A wager whose terminal has just asked for it: its answer says all that has changed."""
+        if not isinstance(event, on.Wagered):
+            return False
+        connection = self.terminals.get(event.terminal)
+        return connection is not None and connection.is_asking
 
     # What is shown.
 
