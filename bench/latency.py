@@ -11,7 +11,7 @@ from statistics import quantiles
 from typing import TYPE_CHECKING
 
 from figures import Figure, shown
-from served import Guest, chromium, device, meanwhile, served
+from served import Guest, chromium, device, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Page, ViewportSize
     from served import Floor
-    from websockets.asyncio.client import ClientConnection
 
 OTHERS = int(os.environ.get("CROUPIER_LATENCY_TERMINALS", "200"))
 CLICKS = 240
@@ -92,20 +91,14 @@ async def _crowd(floor: Floor, ready: Event) -> None:
 
 
 async def _play(guest: Guest, gate: asyncio.Semaphore, barrier: asyncio.Barrier) -> None:
-    """A wager now and then; what the floor says is heard, and not read."""
+    """A wager now and then."""
     async with AsyncExitStack() as held:
         async with gate:
-            socket = await held.enter_async_context(guest.seated("wheel"))
+            await held.enter_async_context(guest.seated("wheel"))
         await barrier.wait()
-        async with meanwhile(_wager(guest, socket)):
-            async for _ in socket:
-                pass
-
-
-async def _wager(guest: Guest, socket: ClientConnection) -> None:
-    while True:
-        await asyncio.sleep(EVERY_SECONDS * random.uniform(0.5, 1.5))
-        await guest.send(socket, {"do": "wager", "items": [STAKE]})
+        while True:
+            await asyncio.sleep(EVERY_SECONDS * random.uniform(0.5, 1.5))
+            await guest.ask({"do": "wager", "items": [STAKE]})
 
 
 # The one who is watched.

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 NOTE_CENTS = 10_000
 NOTES = 5
+ANSWERS = {"answer", "refused"}
+KIND_AT = len('{"kind":"')
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox",
@@ -73,55 +75,67 @@ class Guest:
     def __init__(self, floor: Floor, name: str) -> None:
         self.floor, self.name = floor, name
         self.numbers = itertools.count(1)
-        self.table: dict[str, Any] = {"phase": "", "round": ""}
+        self.said: dict[str, str] = {}  # the last message of each kind, read by whoever wants it
+        self.changed = asyncio.Event()
+        self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._socket: ClientConnection
 
     @asynccontextmanager
-    async def seated(self, table: str) -> AsyncIterator[ClientConnection]:
-        """At a table, for as long as the socket is held."""
+    async def seated(self, table: str, notes: int = NOTES) -> AsyncIterator[None]:
+        """At a table, and listening, for as long as this is held."""
         at = self.floor.url.replace("http", "ws")
         ticket = await self._ticket()
-        # A guest who does not read for a while is not gone, so nobody asks.
         async with connect(f"{at}/ws/terminal?ticket={ticket}", ping_interval=None) as socket:
             full = json.loads(await socket.recv())
             self.numbers = itertools.count(full["seat"]["last_command"] + 1)
-            for _ in range(NOTES):
-                await self.ask(socket, {"do": "insert note", "cents": NOTE_CENTS})
-            await self.ask(socket, {"do": "sit", "table": table})
-            yield socket
+            self._socket = socket
+            async with meanwhile(self._listen()):
+                for _ in range(notes):
+                    await self.ask({"do": "insert note", "cents": NOTE_CENTS})
+                await self.ask({"do": "sit", "table": table})
+                yield
 
     async def play(self, table: str, *commands: dict[str, Any]) -> None:
         """The same commands in every round, and the first of choices, until it is cancelled."""
-        async with self.seated(table) as socket:
+        async with self.seated(table):
             played = ""
             while True:
-                message = json.loads(await socket.recv())
-                self._hear(message)
-                for asked in (message.get("seat") or {}).get("asked", ())[:1]:
+                await self.changed.wait()
+                self.changed.clear()
+                for asked in (self._last("seat") or {}).get("asked", ())[:1]:
                     choice = asked["choices"][0]["name"]
-                    decided = {"do": "decide", "choice": choice, "area": asked["area"]}
-                    await self.send(socket, decided)
-                if self.table["phase"] == "wagering" and self.table["round"] != played:
-                    played = self.table["round"]
+                    await self.ask({"do": "decide", "choice": choice, "area": asked["area"]})
+                view = self._last("table") or {"phase": ""}
+                if view["phase"] == "wagering" and view["round"] != played:
+                    played = view["round"]
                     for command in commands:
-                        await self.ask(socket, command)
+                        await self.ask(command)
 
-    async def ask(self, socket: ClientConnection, command: dict[str, Any]) -> dict[str, Any]:
+    async def ask(self, command: dict[str, Any]) -> dict[str, Any]:
         """The floor's answer to a command."""
-        number = await self.send(socket, command)
-        while True:
-            message: dict[str, Any] = json.loads(await socket.recv())
-            self._hear(message)
-            if message["kind"] in {"answer", "refused"} and message["number"] == number:
-                return message
-
-    async def send(self, socket: ClientConnection, command: dict[str, Any]) -> int:
-        """The number of a command whose answer is not waited for."""
         number = next(self.numbers)
-        await socket.send(json.dumps({"number": number, "command": command}))
-        return number
+        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        await self._socket.send(json.dumps({"number": number, "command": command}))
+        return await answer
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        self.table = message.get("table") or self.table
+    def hear(self, kind: str, text: str) -> None:
+        """Keep what the floor says; only answers are read at once."""
+        if kind in ANSWERS:
+            message = json.loads(text)
+            self._answers.pop(message["number"]).set_result(message)
+        else:
+            self.said[kind] = text
+            self.changed.set()
+
+    async def _listen(self) -> None:
+        async for text in self._socket:
+            assert isinstance(text, str), "the floor sends text"
+            self.hear(text[KIND_AT : text.index('"', KIND_AT)], text)
+
+    def _last(self, kind: str) -> Any:
+        """What was said last of a kind, in a message of its own or with everything."""
+        text = self.said.get(kind) or self.said.get("full", "{}")
+        return json.loads(text).get(kind)
 
     async def _ticket(self) -> str:
         """A session, and a ticket for the socket."""

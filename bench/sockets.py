@@ -72,24 +72,25 @@ async def _measured(floor: Floor, address: str, echo_process: int) -> tuple[floa
     """The server's CPU seconds of a wager and of an echo, medians of turns."""
     async with AsyncExitStack() as open_sockets:
         guests = [Guest(floor, name) for name in floor.keys]
-        seats = [await open_sockets.enter_async_context(each.seated("wheel")) for each in guests]
+        for guest in guests:
+            await open_sockets.enter_async_context(guest.seated("wheel"))
         echoes = [
             await open_sockets.enter_async_context(connect(address, ping_interval=None))
             for _ in guests
         ]
         wagers, echoed = [], []
         for turn in range(TURNS + 1):
-            works = [_wager(guest, seat, turn) for guest, seat in zip(guests, seats, strict=True)]
+            works = [_wager(guest, turn) for guest in guests]
             wagers.append(await _cpu_seconds(floor.process, works))
             echoed.append(await _cpu_seconds(echo_process, [_echoed(each) for each in echoes]))
     return median(wagers[1:]), median(echoed[1:])
 
 
-async def _wager(guest: Guest, seat: ClientConnection, turn: int) -> None:
+async def _wager(guest: Guest, turn: int) -> None:
     """Another amount on Red each time, as a player who taps the chip again."""
     async for number in _at_random():
         cents = 100 * (1 + (turn + number) % 2)
-        answer = await guest.ask(seat, {"do": "wager", "items": [{"bet": "Red", "cents": cents}]})
+        answer = await guest.ask({"do": "wager", "items": [{"bet": "Red", "cents": cents}]})
         assert answer["answer"]["items"][0].get("refused") is None, answer
 
 
