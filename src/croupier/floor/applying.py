@@ -80,7 +80,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
         apply_to_seats(table.kept.seats, event, at_ms)
         for_day(table.kept.seats, event, at_ms, is_table=True)
     tell(table.kept.seats, event, at_ms)
-    if set(table.asked) - set(before):
+    if (asked := table.asked) and not set(asked) <= set(before):
         table.asked_at_ms = at_ms
 
 

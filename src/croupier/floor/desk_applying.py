@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.floor import staff_events as did
 from croupier.floor.desk import Hold
@@ -11,38 +11,17 @@ from croupier.ledger.accounts import ADJUSTMENTS, chips, held
 from croupier.ledger.transfers import Transfer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.floor.desk import Desk
     from croupier.floor.events import Event
 
 
 def apply_to_desk(desk: Desk, event: Event) -> None:
     """Change as an event says."""
-    match event:
-        case StaffActed() | did.RequestEnded():
-            _given(desk, event)
-        case did.StaffRequested(request=request):
-            desk.requests[request.id] = request
-        case did.AlertRaised(alert=alert):
-            desk.alerts[alert.id] = alert
-            desk.alerts_raised += 1
-        case did.AlertAcknowledged(alert=alert):
-            desk.alerts.pop(alert.id, None)
-        case did.PlayerBarred(keys=keys, bar=bar):
-            desk.barred |= dict.fromkeys(keys, bar)
-        case did.BarLifted(key=key):
-            desk.barred.pop(key, None)
-        case did.WinningsHeld():
-            desk.holds[event.hold] = Hold(event.terminal, event.cents, event.why)
-        case did.HeldReleased(hold=hold):
-            desk.holds.pop(hold, None)
-
-
-def _given(desk: Desk, event: StaffActed | did.RequestEnded) -> None:
-    """An answer to keep, and a request that waits no more."""
-    if event.given is not None:
-        desk.gave(event.given)
-    if isinstance(event, did.RequestEnded):
-        desk.requests.pop(event.request, None)
+    change = CHANGES.get(type(event))
+    if change is not None:
+        change(desk, event)
 
 
 def held_transfers(event: Event) -> tuple[Transfer, ...]:
@@ -54,3 +33,53 @@ def held_transfers(event: Event) -> tuple[Transfer, ...]:
             target = chips(terminal) if terminal else ADJUSTMENTS
             return (Transfer(held(event.hold), target, event.cents),)
     return ()
+
+
+def _given(desk: Desk, event: StaffActed | did.RequestEnded) -> None:
+    """An answer to keep, and a request that waits no more."""
+    if event.given is not None:
+        desk.gave(event.given)
+    if isinstance(event, did.RequestEnded):
+        desk.requests.pop(event.request, None)
+
+
+def _requested(desk: Desk, event: did.StaffRequested) -> None:
+    desk.requests[event.request.id] = event.request
+
+
+def _raised(desk: Desk, event: did.AlertRaised) -> None:
+    desk.alerts[event.alert.id] = event.alert
+    desk.alerts_raised += 1
+
+
+def _acknowledged(desk: Desk, event: did.AlertAcknowledged) -> None:
+    desk.alerts.pop(event.alert.id, None)
+
+
+def _barred(desk: Desk, event: did.PlayerBarred) -> None:
+    desk.barred |= dict.fromkeys(event.keys, event.bar)
+
+
+def _bar_lifted(desk: Desk, event: did.BarLifted) -> None:
+    desk.barred.pop(event.key, None)
+
+
+def _held(desk: Desk, event: did.WinningsHeld) -> None:
+    desk.holds[event.hold] = Hold(event.terminal, event.cents, event.why)
+
+
+def _released(desk: Desk, event: did.HeldReleased) -> None:
+    desk.holds.pop(event.hold, None)
+
+
+CHANGES: dict[type[Event], Callable[[Desk, Any], None]] = {
+    StaffActed: _given,
+    did.RequestEnded: _given,
+    did.StaffRequested: _requested,
+    did.AlertRaised: _raised,
+    did.AlertAcknowledged: _acknowledged,
+    did.PlayerBarred: _barred,
+    did.BarLifted: _bar_lifted,
+    did.WinningsHeld: _held,
+    did.HeldReleased: _released,
+}
