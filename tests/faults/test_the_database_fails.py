@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import asyncpg
 import pytest
-import sqlalchemy as sa
 
 from croupier.floor import commands as asks
 from croupier.floor.clock import SetClock
@@ -167,19 +166,11 @@ async def _notes(floor: Floor, count: int) -> None:
 def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened_floor(tmp_path, PLAN) as rig:
-            engine = rig.floor.store.door.engine
-
-            def full(connection: Any, _: Any) -> None:
-                cursor = connection.cursor()
-                cursor.execute("PRAGMA max_page_count = 1")
-                cursor.close()
-
-            engine.dispose()
-            sa.event.listen(engine, "connect", full)
+            await rig.floor.store.door.transact(
+                lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1").all()
+            )
             with pytest.raises(sqlite3.OperationalError, match="full"):
                 await _notes(rig.floor, 400)
-            sa.event.remove(engine, "connect", full)
-            engine.dispose()
             await mend(rig.floor)
             kept = rig.floor.seat("T001")
             assert kept.balance_cents == 500 * kept.last_command
