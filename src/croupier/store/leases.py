@@ -97,29 +97,15 @@ async def acquire(
 
 async def renew(engine: AsyncEngine, leases: Iterable[Lease], now_ms: int) -> set[str]:
     """Keep leases for another while; the streams that are still ours."""
-    kept = set()
+    kept = sa.update(LEASES).where(_any_of(leases)).values(expires_at_ms=now_ms + LEASE_MS)
     async with engine.begin() as connection:
-        for lease in leases:
-            found = await connection.execute(
-                sa.update(LEASES)
-                .where(LEASES.c.stream == lease.stream, LEASES.c.epoch == lease.epoch)
-                .where(LEASES.c.holder == lease.holder)
-                .values(expires_at_ms=now_ms + LEASE_MS)
-            )
-            if found.rowcount == 1:
-                kept.add(lease.stream)
-    return kept
+        return set((await connection.execute(kept.returning(LEASES.c.stream))).scalars())
 
 
 async def release(engine: AsyncEngine, leases: Iterable[Lease]) -> None:
     """Let others take the streams at once."""
     async with engine.begin() as connection:
-        for lease in leases:
-            await connection.execute(
-                sa.update(LEASES)
-                .where(LEASES.c.stream == lease.stream, LEASES.c.epoch == lease.epoch)
-                .values(expires_at_ms=0)
-            )
+        await connection.execute(sa.update(LEASES).where(_any_of(leases)).values(expires_at_ms=0))
 
 
 async def holders(engine: AsyncEngine) -> dict[str, Holder]:
@@ -127,3 +113,7 @@ async def holders(engine: AsyncEngine) -> dict[str, Holder]:
     async with engine.connect() as connection:
         rows = (await connection.execute(sa.select(LEASES))).all()
     return {row.stream: Holder(*row) for row in rows}
+
+
+def _any_of(leases: Iterable[Lease]) -> sa.ColumnElement[bool]:
+    return sa.tuple_(LEASES.c.stream, LEASES.c.holder, LEASES.c.epoch).in_(list(leases))
