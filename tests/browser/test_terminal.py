@@ -19,6 +19,11 @@ FIRST_LOAD_BYTES_MAX = 150_000
 LOADED = """() => performance.getEntriesByType('resource')
   .filter(each => /\\.(js|css|svg)$/.test(new URL(each.name).pathname))
   .reduce((sum, each) => sum + each.encodedBodySize, 0)"""
+PRINT_AND_CLOSE = """() => {
+  const dialog = document.querySelector('dialog')
+  dialog.querySelector('.button.brass').click()
+  dialog.close()
+}"""
 LIFTED = "body > [aria-hidden=true]"  # a chip on its way to an area
 
 
@@ -55,6 +60,19 @@ def test_notes_and_tickets_go_in_at_any_time_and_are_credited_at_once(player: Pl
     player.open_sheet("buy in")
     player.page.get_by_role("button", name="Insert a note of $20.00").click()
     expect(balance).to_have_text("$119.00")
+
+
+@pytest.mark.clause("CMA 5.5.1")
+def test_a_ticket_is_shown_to_whoever_closed_the_sheet_before_it_was_printed(
+    player: Player,
+) -> None:
+    player.set_up()
+    player.buy_in()
+    player.open_sheet("cash out")
+    player.page.evaluate(PRINT_AND_CLOSE)
+    expect(player.page.locator("[data-ticket]")).to_be_visible()
+    player.close_sheet()
+    expect(player.page.locator("[data-ticket]")).to_have_count(0)
 
 
 @pytest.mark.clause("CMA 5.1.2")
@@ -337,3 +355,15 @@ def test_the_other_language_is_one_touch_away(player: Player) -> None:
     expect(player.page.locator("header")).to_contain_text("已下注")
     player.page.get_by_role("button", name="English").click()
     expect(player.page.locator("header")).to_contain_text("Wagered")
+
+
+# Whoever wants no motion.
+
+
+def test_without_motion_a_sheet_lies_where_it_stays_from_its_first_frame(player: Player) -> None:
+    # A button that moves between press and release is not pressed.
+    player.set_up()
+    player.close_sheet()
+    player.hold_animations()
+    player.open_sheet("buy in")
+    assert player.page.evaluate("() => document.getAnimations().length") == 0

@@ -6,7 +6,6 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Protocol
 
-from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from support.real_floor import RealFloor
 
 NOTE_CENTS = 10_000
-PATIENCE_MS = 15_000
 WAIT_MS = 60_000  # a page that waits longer is not slow but stuck
 MATRIX_SELECTION = (1, 5, 9)
 OPEN = """round => {
@@ -99,17 +97,8 @@ class Player:
     def cash_out(self) -> str:
         """The number of the ticket that is printed."""
         self.open_sheet("cash out")
-        ticket, wanted = (
-            self.page.locator("[data-ticket]"),
-            self.page.locator("dialog .button.brass"),
-        )
-        wanted.click()
-        try:
-            ticket.wait_for(timeout=PATIENCE_MS)
-        except TooLong:  # as a player does whom a busy machine keeps waiting
-            wanted.click()
-            ticket.wait_for()
-        return ticket.get_attribute("data-ticket") or ""
+        self.page.locator("dialog .button.brass").click()
+        return self.page.locator("[data-ticket]").get_attribute("data-ticket") or ""
 
     def open_sheet(self, tool: str) -> Locator:
         """What a tool of the terminal opens."""
@@ -122,6 +111,12 @@ class Player:
         """Back to what lies behind."""
         self.page.keyboard.press("Escape")
         expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def hold_animations(self) -> None:
+        """Keep whatever moves from now on in its first frame, as a busy machine may."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("Animation.enable")
+        session.send("Animation.setPlaybackRate", {"playbackRate": 0})
 
     # Playing.
 

@@ -50,11 +50,13 @@ export class Socket {
     if (this.#isEnded) return
     const socket = new WebSocket(way)
     this.#socket = socket
-    socket.onopen = () => {
-      this.#tries = 0
+    socket.onopen = () =>
       this.ends.onopen?.((text) => socket.readyState === WebSocket.OPEN && socket.send(text))
+    socket.onmessage = (event) => {
+      // Not when it opens: a floor that cannot be reached now opens a socket to say so.
+      this.#tries = 0
+      this.ends.onmessage(String(event.data))
     }
-    socket.onmessage = (event) => this.ends.onmessage(String(event.data))
     socket.onclose = ({ code }) => {
       if (this.#isEnded) return
       this.#socket = null

@@ -10,6 +10,13 @@ import type { Command, FloorView, Message, Refusal, SeatView, TableView } from '
 
 export type Status = 'attract' | 'connecting' | 'open' | 'away' | 'elsewhere'
 
+/** A ticket from the printer: the number of the command, the ticket's own, and its worth. */
+export interface Printed {
+  command: number
+  ticket: string
+  cents: number
+}
+
 const ELSEWHERE = 4001
 const SIGNED_OUT = 4002
 
@@ -22,6 +29,8 @@ export class Terminal {
   refusal = $state.raw<Refusal | null>(null)
   /** How often everything was replaced: after a reload, a move or a lost connection. */
   fulls = $state(0)
+  /** The ticket that nobody has taken yet; it waits here whatever becomes of the page meanwhile. */
+  printed = $state.raw<Printed | null>(null)
   #outbox = new Outbox()
   #socket: Socket | null = null
   #device: Device | null = null
@@ -52,7 +61,7 @@ export class Terminal {
     keep(device)
     this.#device = device
     this.#isSignedIn = false
-    this.refusal = null
+    this.refusal = this.printed = null
     this.#connect()
     return Promise.resolve()
   }
@@ -67,7 +76,7 @@ export class Terminal {
     keep(null)
     this.end()
     this.#device = null
-    this.seat = this.table = null
+    this.seat = this.table = this.printed = null
     this.status = 'attract'
     await remove('/api/terminal/session').catch(() => undefined)
   }
