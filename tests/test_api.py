@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import doctest
 import json
+import re
 import subprocess
 import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from inspect import isfunction
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 import pytest
@@ -33,8 +35,18 @@ def test_the_docstrings_show_what_comes_out(module: ModuleType) -> None:
 
 
 def test_every_name_is_offered_and_documented() -> None:
-    assert dir(croupier) == croupier.__all__ == api.__all__
+    assert dir(croupier) == croupier.__all__
     assert [name for name in croupier.__all__ if not getattr(croupier, name).__doc__] == []
+
+
+def test_every_public_function_of_the_api_is_a_name_of_the_package() -> None:
+    own = {name for name, each in vars(api).items() if is_public(name, each)}
+    assert {*own, "load"} == {*croupier.__all__}
+
+
+def is_public(name: str, found: object) -> bool:
+    is_own = isfunction(found) and found.__module__ == api.__name__
+    return is_own and not name.startswith("_")
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
@@ -179,3 +191,37 @@ def test_a_comparison_is_the_one_that_the_command_prints() -> None:
     assert found.data() == {name: value for name, value in printed.items() if name != "note"}
     endless = croupier.diff("crown_melbourne/baccarat", decks="infinite", super_6=2)
     assert endless.is_infinite
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        (SIC_BO, {}, "another of crown_melbourne/sic_bo, or a keyword option=value: "),
+        (
+            "crown_perth/blackjack",
+            {"other": SIC_BO},
+            "are different kinds of games; accepted beside crown_perth/blackjack: ",
+        ),
+        (
+            "crown_melbourne/lucky_big_wheel",
+            {"other": SIC_BO},
+            "accepted beside crown_melbourne/lucky_big_wheel: itself with a keyword option=value",
+        ),
+        (
+            "crown_sydney/blackjack",
+            {"other": "crown_sydney/blackjack_plus", "before": {"decks": 6}, "decks": "infinite"},
+            "decks='infinite' is for both tables; accepted: that, or decks=… of one",
+        ),
+        (
+            "crown_melbourne/baccarat",
+            {"super_6": 2, "order": ["luck"]},
+            "order 'luck' is no rule that differs; accepted: ",
+        ),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_in_the_words_of_python(
+    name: str, options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)) as refused:
+        croupier.diff(name, **options)
+    assert "--" not in str(refused.value)

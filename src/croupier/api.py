@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
-from croupier.cli.diff import tables
+from croupier.cli.diff import KEYWORDS, tables
 from croupier.cli.play.session import Session
 from croupier.cli.play.wagers import colour_chips_of, decision_of, wagers_of
 from croupier.equipment.chance import Secret, SeededChance, SystemChance
@@ -20,7 +20,8 @@ from croupier.games import game_of
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.game import pick_text
 from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE, decks_asked, endless
-from croupier.rulebook.loader import book_names, load
+from croupier.rulebook.loader import book_names
+from croupier.rulebook.loader import load as load  # noqa: PLC0414 - public here too
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -36,20 +37,6 @@ if TYPE_CHECKING:
     from croupier.lab.what_if.comparison import Comparison
     from croupier.rounds.round import Line
     from croupier.rulebook.book import OptionValue, Rules
-
-__all__ = [
-    "books",
-    "diff",
-    "edge",
-    "edges",
-    "export",
-    "frame",
-    "load",
-    "play",
-    "rules",
-    "simulate",
-    "strategy",
-]
 
 
 def books() -> tuple[str, ...]:
@@ -187,7 +174,7 @@ def diff(
 
     decks = str(options.pop(DECKS)) if options.get(DECKS) == INFINITE else ""
     first, second, asked = tables(
-        load(name), load(other) if other else None, before, options, decks
+        load(name), load(other) if other else None, before, options, decks, KEYWORDS
     )
     return compare(first, second, order, is_infinite=asked.is_infinite)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 from rich.markup import escape
@@ -26,6 +26,17 @@ if TYPE_CHECKING:
 
 INFINITE_DECK = "infinite deck"
 VALUE_CHARACTERS_MAX = 16
+
+
+class Written(NamedTuple):
+    """How whoever compares writes an option of the second table, and the decks of both."""
+
+    option: str
+    decks: str
+
+
+COMMAND = Written("--set option=value", "--decks {}")
+KEYWORDS = Written("a keyword option=value", "decks={!r}")
 
 
 def diff(
@@ -63,33 +74,35 @@ def tables(
     before: Mapping[str, OptionValue],
     after: Mapping[str, OptionValue],
     decks: str,
+    written: Written = COMMAND,
 ) -> tuple[Rules, Rules, Decks]:
     """The two tables and their decks, refused where there is nothing to compare or no way to.
 
     Without a second book the second table is the first with other options.
     """
     other = two or one
-    _check_kinds(one, other)
+    _check_kinds(one, other, written)
     if two is None and not after:
         others = _of_kind(one)
-        beside = f"another of {others}, or --set" if others else f"{one.name} itself with --set"
+        beside = f"another of {others}, or" if others else f"{one.name} itself with"
         names = ", ".join(one.options) or "it has none"
         raise ValueError(
-            f"{one.name} alone is nothing to compare; accepted: {beside} option=value: {names}"
+            f"{one.name} alone is nothing to compare; accepted: {beside} {written.option}: {names}"
         )
     if decks and DECKS in {*before, *after}:
-        raise ValueError(f"--decks {decks} is for both tables; accepted: that, or {DECKS}=… of one")
+        both = written.decks.format(decks)
+        raise ValueError(f"{both} is for both tables; accepted: that, or {DECKS}=… of one")
     asked = decks_asked(decks, one, other)
     kept = before if two is None else {}
     first, second = {**before, **asked.chosen}, {**kept, **after, **asked.chosen}
     return one.rules(**first), other.rules(**second), asked
 
 
-def _check_kinds(one: Book, two: Book) -> None:
+def _check_kinds(one: Book, two: Book, written: Written) -> None:
     if not is_alike(one, two):
         raise ValueError(
             f"{one.name} and {two.name} are different kinds of games; "
-            f"accepted beside {one.name}: {_of_kind(one) or 'itself with --set option=value'}"
+            f"accepted beside {one.name}: {_of_kind(one) or f'itself with {written.option}'}"
         )
 
 
