@@ -9,33 +9,25 @@ import pytest
 from croupier.floor import commands
 from croupier.floor import staff_commands as asks
 from croupier.floor.events import StaffActed
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
 from croupier.people.acts import Act
-from support.floor_rig import NOTE, plan_of
+from support.documents import MANAGER, floor_of, managers, of_player, of_wager
+from support.floor_rig import NOTE
+from support.people import OPERATOR
 from support.staff import act, both, hire, id_of, journal, told, wagered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff_commands import AnyStaffCommand
+    from croupier.floor.plan import FloorPlan
     from support.floor_rig import Rig
 
-SIGN = Sign(Limit(500, 10_000, 500))
-BOOKS = {
-    "CMA": "crown_melbourne/roulette",
-    "CSB": "crown_sydney/blackjack",
-    "CSS": "crown_sydney/sic_bo",
-    "SBC": "star_sydney/blackjack_challenge",
-    "CPB": "crown_perth/blackjack",
-}
-# Who may take a measure against a player, and the role below; then who records an incident.
-MANAGER = {
-    "CMA": ("TG Assistant Casino Manager", "TG Area Manager"),
-    "CSB": ("Area Manager", "Higher Duties Dealer"),
-    "CSS": ("Assistant Casino Manager", "Area Manager"),
-    "SBC": ("Casino Supervisor", "Dealer"),
-    "CPB": ("Table Games Manager", "Table Inspector"),
+# The role below the manager's, which may not act against a player; then who records an incident.
+BELOW_MANAGER = {
+    "CMA": "TG Area Manager",
+    "CSB": "Higher Duties Dealer",
+    "CSS": "Area Manager",
+    "SBC": "Dealer",
+    "CPB": "Table Inspector",
 }
 LOWEST = {"CMA": "Runner"}
 
@@ -52,12 +44,12 @@ class Rule(NamedTuple):
         return self.clause[:3]
 
     @property
-    def plan(self) -> TablePlan:
-        return TablePlan("X1", BOOKS[self.document], sign=SIGN)
+    def floor(self) -> FloorPlan:
+        return floor_of(self.document)
 
     @property
     def operator(self) -> str:
-        return BOOKS[self.document].partition("/")[0]
+        return OPERATOR[self.document]
 
 
 OF_PLAYERS = [
@@ -129,7 +121,7 @@ def test_whoever_does_what_the_rules_forbid_is_barred_by_the_role_named_and_told
     tmp_path: Path, rule: Rule
 ) -> None:
     async def story(rig: Rig) -> None:
-        role, below = MANAGER[rule.document]
+        role, below = MANAGER[rule.document], BELOW_MANAGER[rule.document]
         manager, lower = (hire(rig, each, rule.operator, each) for each in (role, below))
         await rig.sit("T001", "X1")
         assert (await act(rig, lower, _bar(rule.ground))).refused
@@ -146,7 +138,7 @@ def test_whoever_does_what_the_rules_forbid_is_barred_by_the_role_named_and_told
         assert back.refused
         assert f"({rule.clause})" in back.refused.why
 
-    told(tmp_path, plan_of(rule.plan), story)
+    told(tmp_path, rule.floor, story)
 
 
 @pytest.mark.parametrize("rule", proving([*OF_PLAYERS, *WITHOUT_MEASURE]))
@@ -166,7 +158,7 @@ def test_an_incident_of_a_player_is_written_down_and_the_player_told_the_clause(
         assert seat.told
         assert seat.told.clause == rule.clause
 
-    told(tmp_path, plan_of(rule.plan), story)
+    told(tmp_path, rule.floor, story)
 
 
 @pytest.mark.parametrize("rule", proving(OF_STAFF))
@@ -175,7 +167,7 @@ def test_advice_by_somebody_of_the_staff_is_written_down_with_their_name(
 ) -> None:
     async def story(rig: Rig) -> None:
         dealer = hire(rig, LOWEST.get(rule.document, "Dealer"), rule.operator, "cal")
-        adviser = hire(rig, MANAGER[rule.document][0], rule.operator, "ada")
+        adviser = hire(rig, MANAGER[rule.document], rule.operator, "ada")
         await rig.sit("T001", "X1")
         answer = await act(rig, dealer, _incident(rule.ground, "T001", adviser))
         assert (answer.is_done, answer.clause) == (True, rule.clause)
@@ -191,7 +183,7 @@ def test_advice_by_somebody_of_the_staff_is_written_down_with_their_name(
             )
         assert (await act(rig, adviser, _bar(rule.ground))).refused
 
-    told(tmp_path, plan_of(rule.plan), story)
+    told(tmp_path, rule.floor, story)
 
 
 @pytest.mark.clause("SBC 20.7")
@@ -204,7 +196,7 @@ def test_staff_on_duty_may_have_a_device_at_the_star(tmp_path: Path) -> None:
         assert (refused.code, refused.clause) == ("NOT_OFFERED", "SBC 20.7")
         assert (await act(rig, dealer, _incident("device"))).is_done
 
-    told(tmp_path, plan_of(TablePlan("X1", BOOKS["SBC"])), story)
+    told(tmp_path, floor_of("SBC"), story)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +222,7 @@ def test_a_ground_that_the_document_does_not_have_is_refused_with_those_it_has(
         assert refused.code == "NO_GROUND"
         assert grounds in refused.accepted
 
-    told(tmp_path, plan_of(rule.plan), story)
+    told(tmp_path, rule.floor, story)
 
 
 # A place that is kept without wagering.
@@ -252,7 +244,7 @@ def test_whoever_sits_out_a_round_may_be_directed_to_leave_for_holding_the_place
         assert (await _acted(rig)).subject["rule"] == "CMA 3.4"
         assert rig.floor.where["T002"] == "lobby"
 
-    told(tmp_path, plan_of(TablePlan("X1", BOOKS["CMA"], sign=SIGN)), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 @pytest.mark.clause("CMA 3.4")
@@ -267,7 +259,7 @@ def test_whoever_wagers_holds_no_place_without_wagering(tmp_path: Path) -> None:
             await rig.settled("X1")
         assert rig.floor.where["T001"] == "X1"
 
-    told(tmp_path, plan_of(TablePlan("X1", BOOKS["CMA"], sign=SIGN)), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 @pytest.mark.clause("CMA 3.4")
@@ -281,7 +273,7 @@ def test_whoever_stands_in_the_way_of_others_is_directed_to_leave(
         assert (await act(rig, manager, _leave(ground))).is_done
         assert rig.floor.where["T001"] == "lobby"
 
-    told(tmp_path, plan_of(TablePlan("X1", BOOKS["CMA"])), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 # Wagers for somebody outside, and of players who joined.
@@ -294,24 +286,11 @@ def test_whoever_stands_in_the_way_of_others_is_directed_to_leave(
 def test_a_wager_for_somebody_outside_the_casino_is_refused_and_given_back(
     tmp_path: Path, document: str, rule: str
 ) -> None:
-    plan = TablePlan("X1", BOOKS[document], sign=SIGN)
-
     async def story(rig: Rig) -> None:
-        operator = plan.book.partition("/")[0]
-        dealer = hire(rig, MANAGER[document][0], operator, "ada")
+        dealer, _ = managers(rig, document)
         table = await wagered(rig, "X1", "T001")
         spot = next(iter(table.wagers))
-        command = asks.RefuseWager(
-            id=id_of(),
-            why="told by telephone",
-            ground="proxy",
-            table="X1",
-            round=table.round_id,
-            terminal="T001",
-            bet=spot.bet,
-            pick=spot.pick,
-            area=spot.area,
-        )
+        command = of_wager(asks.RefuseWager, table, spot, "proxy", "told by telephone")
         assert (await act(rig, dealer, command)).is_done
         assert (await _acted(rig)).subject["rule"] == rule
         seat = rig.floor.seat("T001")
@@ -319,31 +298,21 @@ def test_a_wager_for_somebody_outside_the_casino_is_refused_and_given_back(
         assert seat.told
         assert f"({rule})" in seat.told.words
 
-    told(tmp_path, plan_of(plan), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("CPB 8.4")
 def test_the_wagers_of_players_who_joined_to_get_past_the_maximum_go_back(tmp_path: Path) -> None:
-    plan = TablePlan("X1", BOOKS["CPB"], sign=SIGN)
-
-    def void(round_id: str, terminal: str) -> AnyStaffCommand:
-        return asks.VoidWagers(
-            id=id_of(),
-            why="one purse at two places",
-            ground="partnership",
-            table="X1",
-            round=round_id,
-            terminal=terminal,
-        )
-
     async def story(rig: Rig) -> None:
-        two = [hire(rig, "Table Games Manager", "crown_perth", name) for name in ("ada", "ben")]
+        two = managers(rig, "CPB")
         table = await wagered(rig, "X1", "T001", "T002", cents=10_000)
         for terminal in ("T001", "T002"):
-            answer = await both(rig, two[0], two[1], void(table.round_id, terminal))
+            why = "one purse at two places"
+            void = of_player(asks.VoidWagers, table, "partnership", why, terminal)
+            answer = await both(rig, *two, void)
             assert (answer.is_done, answer.clause) == (True, "CPB 8.8(a)")
             assert (await _acted(rig)).subject["rule"] == "CPB 8.4"
             assert rig.floor.seat(terminal).balance_cents == NOTE
         assert table.wagers == {}
 
-    told(tmp_path, plan_of(plan), story)
+    told(tmp_path, floor_of("CPB"), story)

@@ -11,28 +11,19 @@ from croupier.floor import staff_commands as asks
 from croupier.floor.clock import SetClock
 from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
 from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
 from croupier.floor.watching import halted
 from croupier.web.recall import recalled
-from support.floor_rig import plan_of
+from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
+from support.floor_rig import NOTE, plan_of
+from support.people import OPERATOR
 from support.staff import act, both, hire, id_of, journal, shut, told, wagered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff_commands import AnyStaffCommand
     from croupier.floor.table import Table
     from support.floor_rig import Rig
 
-SIGN = Sign(Limit(500, 10_000, 500))
-NOTE = 10_000
-BOOKS = {
-    "CMA": ("crown_melbourne/roulette", "TG Assistant Casino Manager"),
-    "CSB": ("crown_sydney/blackjack", "Area Manager"),
-    "CSS": ("crown_sydney/sic_bo", "Assistant Casino Manager"),
-    "SBC": ("star_sydney/blackjack_challenge", "Casino Supervisor"),
-    "CPB": ("crown_perth/blackjack", "Table Games Manager"),
-}
 FRAUD = {
     "CMA": "CMA 20.3",
     "CSB": "CSB 20.3",
@@ -40,16 +31,6 @@ FRAUD = {
     "SBC": "SBC 20.9",
     "CPB": "CPB 8.2",
 }
-
-
-def _plan(document: str) -> TablePlan:
-    return TablePlan("X1", BOOKS[document][0], sign=SIGN)
-
-
-def _two(rig: Rig, document: str) -> tuple[str, str]:
-    book, role = BOOKS[document]
-    operator = book.partition("/")[0]
-    return hire(rig, role, operator, "ada"), hire(rig, role, operator, "ben")
 
 
 def _void(table: Table, ground: str = "fraud") -> asks.VoidRound:
@@ -68,12 +49,12 @@ def test_a_round_made_void_for_fraud_gives_every_wager_back(
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         await rig.until("X1", phase)
-        answer = await both(rig, *_two(rig, document), _void(table))
+        answer = await both(rig, *managers(rig, document), _void(table))
         assert (answer.clause, answer.second) == (FRAUD[document], "ben")
         assert [seat.balance_cents for seat in table.kept.seats.values()] == [NOTE, NOTE]
         assert table.kept.phase.value == "between rounds"
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("CMA 20.4", "CSB 20.3.1", "CSS 10.3.1", "SBC 20.9.1")
@@ -91,12 +72,12 @@ def test_a_round_is_made_void_when_the_game_is_disrupted(
 ) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001")
-        operator = BOOKS[document][0].partition("/")[0]
+        operator = OPERATOR[document]
         one, other = (hire(rig, role, operator, name) for name in ("ada", "ben"))
         assert (await both(rig, one, other, _void(table, "disruption"))).clause == clause
         assert table.kept.seats["T001"].balance_cents == NOTE
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("CMA 20.3")
@@ -109,20 +90,20 @@ def test_fraud_takes_a_manager_where_disruption_does_not(tmp_path: Path) -> None
         assert (answer.refused.code, answer.refused.clause) == ("NOT_AUTHORISED", "CMA 20.3")
         assert table.kept.phase.value == "wagering"
 
-    told(tmp_path, plan_of(_plan("CMA")), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 def test_a_void_round_reveals_the_secret_of_its_draws(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001")
         await rig.until("X1", "dealing")
-        await both(rig, *_two(rig, "CMA"), _void(table))
+        await both(rig, *managers(rig, "CMA"), _void(table))
         *_, acted, voided, revealed = await journal(rig, "X1")
         assert isinstance(acted, StaffActed)
         assert isinstance(voided, RoundVoided)
         assert isinstance(revealed, Revealed)
 
-    told(tmp_path, plan_of(_plan("CMA")), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 @pytest.mark.parametrize("document", ["CSB", "CPB", "SBC", "CPB, burning"])
@@ -133,7 +114,7 @@ def test_a_shoe_goes_on_after_a_void_and_after_a_restart(tmp_path: Path, documen
         for phase in ("wagering", "dealing"):
             table = await wagered(rig, "X1", "T001")
             await rig.until("X1", phase)
-            await both(rig, *_two(rig, document), _void(table))
+            await both(rig, *managers(rig, document), _void(table))
         await wagered(rig, "X1", "T001")
         await rig.settled("X1")
 
@@ -141,10 +122,10 @@ def test_a_shoe_goes_on_after_a_void_and_after_a_restart(tmp_path: Path, documen
         await wagered(rig, "X1", "T001")
         await rig.settled("X1")
         assert rig.floor.tables["X1"].kept.rounds == 2
-        await shut(rig, "X1", _two(rig, document)[0])
+        await shut(rig, "X1", managers(rig, document)[0])
 
     options = {"burns_each_round": 1} if burns else {}
-    plan = plan_of(TablePlan("X1", BOOKS[document][0], options=options, sign=SIGN))
+    plan = plan_of(TablePlan("X1", BOOKS[document], options=options, sign=SIGN))
     told(tmp_path, plan, first)
     told(tmp_path, plan, again, holder="again")
 
@@ -154,7 +135,7 @@ def test_a_halted_table_whose_round_is_void_stays_halted(tmp_path: Path) -> None
         table = await wagered(rig, "X1", "T001")
         await rig.until("X1", "dealing")
         rig.floor.commit("X1", halted(rig.floor, "X1", "a test"))
-        one, other = _two(rig, "CMA")
+        one, other = managers(rig, "CMA")
         await both(rig, one, other, _void(table))
         assert (table.kept.phase.value, table.kept.fault) == ("halted", "a test")
         assert table.kept.seats["T001"].balance_cents == NOTE
@@ -163,7 +144,7 @@ def test_a_halted_table_whose_round_is_void_stays_halted(tmp_path: Path) -> None
         await wagered(rig, "X1", "T001")
         await rig.settled("X1")
 
-    told(tmp_path, plan_of(_plan("CMA")), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 def test_wagers_void_after_the_close_keep_their_part_in_the_draw_over_a_restart(
@@ -176,15 +157,8 @@ def test_wagers_void_after_the_close_keep_their_part_in_the_draw_over_a_restart(
         table = await wagered(rig, "W1", "T001", "T002")
         await rig.until("W1", "dealing")
         assert not table.draws, "the spinner has not spun yet"
-        command = asks.VoidWagers(
-            id=id_of(),
-            why="a device",
-            ground="device",
-            table="W1",
-            round=table.round_id,
-            terminal="T001",
-        )
-        await both(rig, *_two(rig, "CMA"), command)
+        command = of_player(asks.VoidWagers, table, "device", "a device")
+        await both(rig, *managers(rig, "CMA"), command)
 
     async def again(rig: Rig) -> None:
         table = await rig.settled("W1")
@@ -200,18 +174,18 @@ def test_a_settled_round_stands(tmp_path: Path) -> None:
         void = _void(table)
         await rig.settled("X1")
         before = table.kept.seats["T001"].balance_cents
-        answer = await act(rig, _two(rig, "CMA")[0], void)
+        answer = await act(rig, managers(rig, "CMA")[0], void)
         assert answer.refused
         assert "a round that is settled stands" in answer.refused.why
         assert table.kept.seats["T001"].balance_cents == before
 
-    told(tmp_path, plan_of(_plan("CMA")), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 def test_a_round_that_is_settled_before_the_second_person_agrees_stands(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001")
-        one, other = _two(rig, "CMA")
+        one, other = managers(rig, "CMA")
         void = _void(table)
         await act(rig, one, void)
         await rig.settled("X1")
@@ -219,7 +193,7 @@ def test_a_round_that_is_settled_before_the_second_person_agrees_stands(tmp_path
         assert answer.refused
         assert not table.kept.desk.requests
 
-    told(tmp_path, plan_of(_plan("CMA")), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 @pytest.mark.clause("CMA 20.2.1", "CSB 20.2.1", "CSS 10.2.1", "SBC 20.8.1", "CPB 8.8")
@@ -240,21 +214,14 @@ def test_the_wagers_of_one_player_go_back_and_the_round_goes_on(
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         await rig.until("X1", phase)
-        command = asks.VoidWagers(
-            id=id_of(),
-            why="a device",
-            ground=ground,
-            table="X1",
-            round=table.round_id,
-            terminal="T001",
-        )
-        answer = await both(rig, *_two(rig, document), command)
+        command = of_player(asks.VoidWagers, table, ground, "a device")
+        answer = await both(rig, *managers(rig, document), command)
         assert (answer.clause, table.kept.seats["T001"].balance_cents) == (clause, NOTE)
         await rig.settled("X1")
         (settled,) = [e for e in await journal(rig, "X1") if type(e).__name__ == "Settled"]
         assert {line.terminal for line in settled.lines} == {"T002"}  # type: ignore[union-attr]
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.parametrize("document", ["CMA", "CSB"])
@@ -262,19 +229,12 @@ def test_a_round_whose_last_wagers_are_void_is_void(tmp_path: Path, document: st
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001")
         await rig.until("X1", "dealing")
-        command = asks.VoidWagers(
-            id=id_of(),
-            why="a device",
-            ground="breach",
-            table="X1",
-            round=table.round_id,
-            terminal="T001",
-        )
-        await both(rig, *_two(rig, document), command)
+        command = of_player(asks.VoidWagers, table, "breach", "a device")
+        await both(rig, *managers(rig, document), command)
         assert any(isinstance(event, RoundVoided) for event in await journal(rig, "X1"))
         assert table.kept.phase.value == "between rounds"
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("CMA 20.3", "CSB 20.3", "CSS 10.3")
@@ -283,24 +243,14 @@ def test_one_wager_is_void_and_another_of_the_player_stands(tmp_path: Path, docu
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         (spot,) = [spot for spot, _ in table.wagers_of("T001")]
-        command = asks.VoidWager(
-            id=id_of(),
-            why="a late wager",
-            ground="fraud",
-            table="X1",
-            round=table.round_id,
-            terminal="T001",
-            bet=spot.bet,
-            pick=spot.pick,
-            area=spot.area,
-        )
-        await both(rig, *_two(rig, document), command)
+        command = of_wager(asks.VoidWager, table, spot, "fraud", "a late wager")
+        await both(rig, *managers(rig, document), command)
         assert [each.terminal for each in table.wagers] == ["T002"]
         voided = [e for e in await journal(rig, "X1") if isinstance(e, WagersVoided)]
         assert [line.bet for each in voided for line in each.lines] == [spot.bet]
         await rig.settled("X1")
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("CSB 20.11", "CSS 10.11", "SBC 20.16")
@@ -318,7 +268,7 @@ def test_a_refused_wager_goes_back_and_stays_off_the_layout(
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         spot = next(iter(table.wagers))
-        dealer = hire(rig, role, BOOKS[document][0].partition("/")[0], "ada")
+        dealer = hire(rig, role, OPERATOR[document], "ada")
         answer = await act(rig, dealer, _refusal(table))
         assert (answer.is_done, answer.clause) == (True, clause)
         assert table.kept.seats["T001"].balance_cents == NOTE
@@ -326,7 +276,7 @@ def test_a_refused_wager_goes_back_and_stays_off_the_layout(
         assert again.items[0].refused
         await rig.settled("X1")
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("CSB 20.11", "CSS 10.11", "SBC 20.16")
@@ -336,11 +286,11 @@ def test_no_wager_is_refused_once_wagering_is_closed(tmp_path: Path, document: s
         table = await wagered(rig, "X1", "T001")
         command = _refusal(table)
         await rig.until("X1", "dealing")
-        answer = await act(rig, _two(rig, document)[0], command)
+        answer = await act(rig, managers(rig, document)[0], command)
         assert answer.refused
         assert answer.refused.code == "OUT_OF_ORDER"
 
-    told(tmp_path, plan_of(_plan(document)), story)
+    told(tmp_path, floor_of(document), story)
 
 
 @pytest.mark.clause("SBC 20.10")
@@ -348,35 +298,18 @@ def test_the_wager_behind_a_fraud_is_forfeited_and_the_others_go_back(tmp_path: 
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         await rig.until("X1", "dealing")
-        command = asks.ForfeitWagers(
-            id=id_of(),
-            why="marked cards",
-            ground="fraud",
-            table="X1",
-            round=table.round_id,
-            terminal="T001",
-        )
-        answer = await both(rig, *_two(rig, "SBC"), command)
+        command = of_player(asks.ForfeitWagers, table, "fraud", "marked cards")
+        answer = await both(rig, *managers(rig, "SBC"), command)
         assert answer.clause == "SBC 20.10"
         balances = {each.terminal: each.balance_cents for each in table.kept.seats.values()}
         assert balances == {"T001": NOTE - 500, "T002": NOTE}
 
-    told(tmp_path, plan_of(_plan("SBC")), story)
+    told(tmp_path, floor_of("SBC"), story)
 
 
-def _refusal(table: Table) -> AnyStaffCommand:
+def _refusal(table: Table) -> asks.RefuseWager:
     spot = next(iter(table.wagers))
-    return asks.RefuseWager(
-        id=id_of(),
-        why="placed for another",
-        ground="reasonable",
-        table=table.id,
-        round=table.round_id,
-        terminal=spot.terminal,
-        bet=spot.bet,
-        pick=spot.pick,
-        area=spot.area,
-    )
+    return of_wager(asks.RefuseWager, table, spot, "reasonable", "placed for another")
 
 
 @pytest.mark.clause("CMA 20.3")
@@ -385,7 +318,7 @@ def test_the_public_reads_the_ground_of_a_void_round_and_not_what_staff_wrote(
 ) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001")
-        await both(rig, *_two(rig, "CMA"), _void(table))
+        await both(rig, *managers(rig, "CMA"), _void(table))
         public = await recalled(rig.floor.store.engine, table, table.round_id)
         own = await recalled(rig.floor.store.engine, table, table.round_id, "T001")
         assert public
@@ -397,25 +330,18 @@ def test_the_public_reads_the_ground_of_a_void_round_and_not_what_staff_wrote(
         acted = [each for each in await journal(rig, "X1") if isinstance(each, StaffActed)]
         assert acted[-1].why == "marked cards"
 
-    told(tmp_path, plan_of(_plan("CMA")), story)
+    told(tmp_path, floor_of("CMA"), story)
 
 
 @pytest.mark.clause("SBC 20.10")
 def test_whoever_forfeits_wagers_is_told_so(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
-        forfeit = asks.ForfeitWagers(
-            id=id_of(),
-            why="marked cards",
-            ground="fraud",
-            table="X1",
-            round=table.round_id,
-            terminal="T001",
-        )
-        assert (await both(rig, *_two(rig, "SBC"), forfeit)).is_done
+        forfeit = of_player(asks.ForfeitWagers, table, "fraud", "marked cards")
+        assert (await both(rig, *managers(rig, "SBC"), forfeit)).is_done
         found = rig.floor.seat("T001").told
         assert found
         assert found.words.startswith("your wagers of this round are forfeited: ")
         assert "marked cards" not in found.words
 
-    told(tmp_path, plan_of(_plan("SBC")), story)
+    told(tmp_path, floor_of("SBC"), story)
