@@ -1,9 +1,13 @@
-"""make screenshots: every page and every game, at three sizes, into docs/screenshots."""
+"""make screenshots: every page and every game, at three sizes, into docs/screenshots.
+
+Named parts (terminal, hall, console, lab) or tables by their id are taken alone.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from contextlib import asynccontextmanager, contextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -323,19 +327,24 @@ async def _lab(browser: Browser, floor: Floor) -> None:
 # All of it.
 
 
-async def _all(floor: Floor) -> None:
+async def _all(floor: Floor, parts: list[str]) -> None:
     async with chromium() as browser:
         async with _visitor(browser, floor) as visitor:
-            page = visitor.page
-            answer = await page.request.get("/api/tables")
+            answer = await visitor.page.request.get("/api/tables")
             tables = [{**table, "as": f"table-{table['id']}"} for table in await answer.json()]
-        await asyncio.gather(*(_played(browser, floor, tables)), _terminal(browser, floor))
         games = {table["game"]: table for table in reversed(tables)}
-        await asyncio.gather(
-            _hall(browser, floor, list(games.values())),
-            _console(browser, floor),
-            _lab(browser, floor),
-        )
+        around = {
+            "terminal": lambda: _terminal(browser, floor),
+            "hall": lambda: _hall(browser, floor, list(games.values())),
+            "console": lambda: _console(browser, floor),
+            "lab": lambda: _lab(browser, floor),
+        }
+        known = {*around, *(table["id"] for table in tables)}
+        assert known.issuperset(parts), f"the parts are {', '.join(sorted(known))}"
+        named = [table for table in tables if not parts or table["id"] in parts]
+        if named:
+            await asyncio.gather(*_played(browser, floor, named))
+        await asyncio.gather(*(around[part]() for part in around if not parts or part in parts))
 
 
 def _played(browser: Browser, floor: Floor, tables: list[dict[str, Any]]) -> list[Any]:
@@ -350,20 +359,21 @@ def _played(browser: Browser, floor: Floor, tables: list[dict[str, Any]]) -> lis
             if table["id"] in {"baccarat-1", "blackjack-1"}:
                 one.put_nowait({**table, "as": f"{table['as']}-{name}"})
         others.append(_tables(browser, floor, one, **kind))
-    return [*others, *(_tables(browser, floor, left) for _ in range(AT_ONCE))]
+    players = min(AT_ONCE, len(tables))
+    return [*others, *(_tables(browser, floor, left) for _ in range(players))]
 
 
-def main() -> None:
-    """Open a demonstration at a quick pace and look at all of it."""
+def main(parts: list[str]) -> None:
+    """Open a demonstration at a quick pace and look at all of it, or at the parts named."""
     plan = (files("croupier.floor") / "demo.toml").read_text()
     for phase, seconds in PACE.items():
         plan = re.sub(rf"{phase}_seconds = \d+", f"{phase}_seconds = {seconds}", plan)
     for size in SIZES:
         (TARGET / f"{size['width']}x{size['height']}").mkdir(parents=True, exist_ok=True)
     with served(plan) as floor:
-        asyncio.run(_all(floor))
+        asyncio.run(_all(floor, parts))
     print(f"written to {TARGET}")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -87,7 +87,7 @@ def test_a_void_is_seen_from_afar_and_no_earlier_result_beside_it(players: Playe
     page = players().page
 
     def voided(view: View) -> None:
-        view["phase"], view["said"] = "between rounds", "The round is Void"
+        view["phase"], view["is_void"] = "between rounds", True
         view["scene"] = {"kind": "roulette"}
         view["results"] = [
             {"round": "R1-000001", "announced": "17", "draws": ["17"], "mark": "17 black"}

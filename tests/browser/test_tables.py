@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 
 from croupier.floor.table import new_table
 from croupier.games.game import pick_text
 from croupier.web.demo import demo_plan
 from support.axe import flaws
-from support.player import Player, must_be_well
+from support.player import PATIENCE_MS, Player, must_be_well
 from support.real_floor import MELBOURNE
 
 if TYPE_CHECKING:
@@ -27,6 +29,13 @@ SPOTS = "[data-spot]:not([data-spot^='position/'])"
 SHOWN = f"""() => [...document.querySelectorAll("{SPOTS}")]
   .filter(spot => spot.checkVisibility({{ visibilityProperty: true }}))
   .map(spot => spot.dataset.spot)"""
+# Bets on lines and corners are reached by what lies around them.
+SMALL = """least => [...document.querySelectorAll('[data-spot]:not(.bare)')]
+  .map(spot => [spot.dataset.spot, spot.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && Math.min(width, height) < least - 0.5)
+  .map(([key, { width, height }]) => `${key} ${width.toFixed()}x${height.toFixed()}`)"""
+NONE_SMALL = f"least => !({SMALL})(least).length"
+TARGET_PX = 48
 ADDED_SIDE_WAGERS = ("King's Bounty", "Royal Match 21")  # CMA 16.4.1
 ADDED_ON_LINES = ("Pair Plus", "Six Card Bonus")
 # The bets that touch the number 1, beside the bet on it.
@@ -86,6 +95,16 @@ def test_every_bet_that_the_document_adds_has_its_betting_area(seated: Player) -
 def test_a_table_with_chips_on_it_has_no_flaw_that_axe_finds(seated: Player) -> None:
     seated.place(*seated.main_spots())
     assert flaws(seated.page) == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_every_area_and_every_pocket_of_the_race_track_is_large_enough_to_touch(
+    seated: Player, width: int
+) -> None:
+    seated.page.set_viewport_size({"width": width, "height": 844})
+    with suppress(TooLong):  # until everything has its new place
+        seated.page.wait_for_function(NONE_SMALL, arg=TARGET_PX, timeout=PATIENCE_MS)
+    assert seated.page.evaluate(SMALL, TARGET_PX) == []
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -236,6 +236,30 @@ def test_a_void_round_says_why_and_leaves_no_chip_and_nothing_lit() -> None:
     assert (pit.seen.lit, seen.lines[0].clause) == ([], "CMA 20.5")
 
 
+def test_a_round_without_a_result_is_void_for_every_screen_and_any_other_is_not() -> None:
+    pit = Pit(ROULETTE)
+    pit.open()
+    assert not pit.seen.is_void
+    pit.happen(on.RoundVoided(pit.table.round_id, [], "the ball left the wheel", "CMA 20.5"))
+    assert pit.seen.is_void
+    assert not spun("17").seen.is_void
+
+
+@pytest.mark.clause("CSB 11.6.1")
+@pytest.mark.parametrize(("drawn", "returned"), [("5D", [0, 0]), ("KD", [2000, 1000])])
+def test_a_line_says_that_its_token_was_free(drawn: str, returned: list[int]) -> None:
+    # 11 doubled: 16 loses to the Dealer's 20, 21 wins and the Dealer takes the token back.
+    pit = Pit("crown_sydney/free_bet_blackjack", script=f"5C, KS, 6H, {drawn}, QS")
+    pit.open()
+    pit.wager(ANNA, 1000, "Blackjack", area=1)
+    pit.until_asked()
+    pit.decide(ANNA, "Double", area=1)
+    pit.until_settled()
+    lines = pit.seen_by(ANNA).lines
+    assert [(line.bet, line.is_free) for line in lines] == [("Blackjack", False), ("Double", True)]
+    assert [line.returned_cents for line in lines] == returned
+
+
 def test_a_decision_is_asked_with_its_clause_its_price_and_its_deadline() -> None:
     pit = Pit("crown_melbourne/casino_war", script="9H, 9S")
     pit.open()

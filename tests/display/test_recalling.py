@@ -146,6 +146,20 @@ def test_a_void_round_is_told_with_its_reason_and_clause() -> None:
     assert (story.state, told.clause) == ("Void", "CMA 20.5")
 
 
+def test_a_round_recalled_says_which_of_its_wagers_were_free() -> None:
+    pit = Pit("crown_melbourne/roulette")
+    pit.open()
+    pit.wager(ANNA, 500, "Red")
+    own = on.LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
+    free = on.LineData(
+        ANNA, 0, "Red", "", 500, 0, "Void", "CMA 20.5", "the ball is lost", means="free token"
+    )
+    pit.happen(on.RoundVoided(pit.table.round_id, [own, free], "the ball is lost", "CMA 20.5"))
+    story = recall(pit.entries, pit.table.round_id)
+    assert story is not None
+    assert [line.is_free for line in story.lines] == [False, True]
+
+
 def test_a_round_that_never_was_is_not_recalled() -> None:
     assert recall(fought().entries, "table-000009") is None
 

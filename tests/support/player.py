@@ -81,6 +81,15 @@ class Player:
         expect(self.page.locator("[data-balance]")).to_have_text("$100.00")
         self.close_sheet()
 
+    def keep_funded(self) -> None:
+        """Another note goes in while there is less than half a note left."""
+        if self.balance_cents < NOTE_CENTS // 2:
+            held = self.balance_cents
+            self.open_sheet("buy in").locator(".note").last.click()
+            shown = f"${(held + NOTE_CENTS) / 100:.2f}"
+            expect(self.page.locator("header [data-balance]")).to_have_text(shown)
+            self.close_sheet()
+
     def sit(self, table: str) -> None:
         """Down at a table."""
         self.page.locator(f'[data-sit="{table}"]').click()

@@ -60,6 +60,7 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
         notices=notices(table),
         said=said(table),
         scene=scene_of(table.play.game.name if table.play else table.game.name, table.play),
+        is_void=table.play is not None and table.play.is_void,
         asked=asked_publicly(table),
         placed=placed(table),
         lit=lit(table),
@@ -148,6 +149,7 @@ def line_view(line: Line) -> LineView:
         odds=str(line.odds) if line.odds else "",
         reason=line.reason,
         clause=line.clause,
+        is_free=_is_free(line),
     )
 
 
@@ -177,5 +179,10 @@ def session_view(session: Session) -> SessionView:
 
 
 def _staked(line: Line) -> int:
-    """What a wager cost its player; a free token costs nothing."""
-    return line.wager.stake_cents if line.wager.means is Means.CHIPS else 0
+    """What a wager cost its player."""
+    return 0 if _is_free(line) else line.wager.stake_cents
+
+
+def _is_free(line: Line) -> bool:
+    """Whether a wager cost its player nothing: a free token, not chips."""
+    return line.wager.means is not Means.CHIPS

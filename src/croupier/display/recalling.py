@@ -20,6 +20,7 @@ from croupier.floor.table import new_table
 from croupier.floor.told import WORDS as PLAYERS_WORDS
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
+from croupier.rounds.round import Means
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -209,6 +210,7 @@ def _lines(during: Iterable[Moment]) -> list[RecalledLine]:
             odds=line.odds,
             reason=line.reason,
             clause=line.clause,
+            is_free=line.means != Means.CHIPS.value,
         )
         for moment in during
         for line in getattr(moment.event, "lines", getattr(moment.event, "returned", []))

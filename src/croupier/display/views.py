@@ -58,7 +58,7 @@ class AskedView(View, frozen=True):
 
 
 class LineView(View, frozen=True):
-    """How one wager was settled, and why."""
+    """How one wager was settled, and why; a free one cost its player nothing."""
 
     area: int
     bet: str
@@ -69,6 +69,7 @@ class LineView(View, frozen=True):
     odds: str
     reason: str
     clause: str
+    is_free: bool
 
 
 class ResultView(View, frozen=True):
@@ -83,8 +84,8 @@ class ResultView(View, frozen=True):
 class TableView(View, frozen=True):
     """What a Display Screen and every terminal at the table show.
 
-    Each of `lit` is a bet, a pick and the number of a Betting Area, all as text; `secret` is that
-    of `commitment`, once it is revealed.
+    Each of `lit` is a bet, a pick and the number of a Betting Area, all as text; `is_void` is true
+    of a round that ended without a result; `secret` is that of `commitment`, once it is revealed.
     """
 
     id: str
@@ -109,6 +110,7 @@ class TableView(View, frozen=True):
     notices: list[NoticeView]
     said: str
     scene: dict[str, Any]
+    is_void: bool
     asked: list[AskedView]
     placed: list[PlacedView]
     lit: list[list[str]]

@@ -50,6 +50,8 @@ export interface Line {
   odds: string
   reason: string
   clause: string
+  /** Whether it cost its player nothing. */
+  is_free: boolean
 }
 
 export interface Result {
@@ -89,6 +91,8 @@ export interface TableView extends LobbyTable {
   aggregate_minimum_cents: number
   area_maximum_cents: number | null
   scene: Scene
+  /** Whether the round ended without a result. */
+  is_void: boolean
   asked: Asked[]
   placed: Placed[]
   lit: string[][]

@@ -2,7 +2,7 @@
 // end, and inside them the sectors that the named bets cover.
 import type { Bundle } from '$lib/layout'
 
-export const TRACK = { straight: 560, outer: 100, inner: 62 }
+export const TRACK = { straight: 560, outer: 102, inner: 56 }
 
 interface Point {
   x: number

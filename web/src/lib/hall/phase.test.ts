@@ -34,6 +34,11 @@ test('whoever must decide has so many seconds', () => {
   })
 })
 
+test('a player who must decide is told that it is their turn', () => {
+  const asked = [{ deadline_ms: 12_000 }]
+  expect(standingOf({ ...table('dealing'), asked }, 2_000, asked).words).toBe('your_turn')
+})
+
 test('a table that has stopped says so', () => {
   expect(standingOf(table('halted'), 0).tone).toBe('fault')
 })

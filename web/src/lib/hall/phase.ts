@@ -18,11 +18,14 @@ interface Deciding {
 
 const LAST_SECONDS = 5
 
+/** What a table is doing, for everybody or for a player who must decide. */
 export function standingOf(
   table: Pick<LobbyTable, 'phase' | 'fault' | 'closes_at_ms' | 'next_ms'> & Deciding,
   now: number,
+  own: readonly { deadline_ms: number }[] = [],
 ): Standing {
   const left = (at: number) => Math.max(0, Math.ceil((at - now) / 1000))
+  if (own[0]) return { tone: 'last', words: 'your_turn', left: left(own[0].deadline_ms) }
   if (table.phase === 'halted') return { tone: 'fault', words: 'out_of_order', left: null }
   if (table.phase === 'closed') return { tone: 'rest', words: 'closed_now', left: null }
   if (table.phase === 'between rounds')

@@ -76,6 +76,7 @@ export const terminal = {
   net_even: 'Even this round',
   net_void: 'Void – your wagers are returned: {amount}',
   came_back: '{amount} came back',
+  free_token: 'free token',
   lines_of_round: 'Your wagers of this round',
   last_round: 'Last round',
   lost: 'lost',

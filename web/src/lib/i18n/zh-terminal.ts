@@ -78,6 +78,7 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
   net_even: '本局持平',
   net_void: '作废——您的下注已退还:{amount}',
   came_back: '返还 {amount}',
+  free_token: '免费筹码',
   lines_of_round: '您本局的下注',
   last_round: '上一局',
   lost: '输',

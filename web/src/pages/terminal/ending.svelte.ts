@@ -55,5 +55,5 @@ function isSame(last: Last | null, { round, lines }: SeatView): boolean {
 }
 
 function staked(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + line.stake_cents, 0)
+  return lines.reduce((sum, line) => sum + (line.is_free ? 0 : line.stake_cents), 0)
 }

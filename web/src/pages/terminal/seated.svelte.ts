@@ -2,7 +2,7 @@
 // may be done with them now. The floor decides; this only asks it.
 import { untrack } from 'svelte'
 import type { Action } from '$lib/components/ActionBar.svelte'
-import { beatNow, floorNow } from '$lib/floor/clock.svelte'
+import { beatNow } from '$lib/floor/clock.svelte'
 import type { Rack } from '$lib/floor/rack.svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { Limit, SeatView, TableView } from '$lib/floor/views'
@@ -11,11 +11,7 @@ import { play } from '$lib/sound/sound.svelte'
 import { denominations, firstChip } from './chips'
 import { atRisk, chipsOn } from './showing'
 
-const SPAN_LEAST = 5
-
 export class Seated {
-  /** The seconds of the Wagering Period, as far as this screen has seen it. */
-  span = $state(20)
   /** The chip in hand. */
   chosen = $state(0)
 
@@ -28,7 +24,6 @@ export class Seated {
       this.chosen = firstChip(denominations([limit]), limit)
       rack.sit(id, book)
     })
-    $effect(() => this.#span())
     $effect(() => this.#remember())
   }
 
@@ -87,15 +82,6 @@ export class Seated {
   #touch(): void {
     play('chip')
     this.rack.note = null
-  }
-
-  #span(): void {
-    if (!this.isWagering) return
-    void this.table.round
-    untrack(() => {
-      const seconds = Math.ceil((this.table.closes_at_ms - floorNow()) / 1000)
-      this.span = Math.max(SPAN_LEAST, seconds)
-    })
   }
 
   #remember(): void {

@@ -12,9 +12,13 @@ export interface Outcome {
   back: number
 }
 
-export function outcomeOf({ tier, stake_cents: stake, returned_cents: back }: Line): Outcome {
+export function outcomeOf(line: Line): Outcome {
+  const { tier, stake_cents: stake, returned_cents: back } = line
   const net = back - stake
-  if (tier === VOID || !net) return { kind: 'returned', cents: back, back: 0 }
+  if (tier === VOID) return { kind: 'returned', cents: back, back: 0 }
+  if (line.is_free)
+    return { kind: back ? 'won' : line.odds ? 'returned' : 'lost', cents: back, back: 0 }
+  if (!net) return { kind: 'returned', cents: back, back: 0 }
   return net > 0 ? { kind: 'won', cents: net, back } : { kind: 'lost', cents: -net, back }
 }
 

@@ -1,8 +1,8 @@
 // The chips and names that a terminal draws on the cloth: the player's own, those on their way, and
 // those of others where players share Betting Areas.
-import type { Phase, SeatView, TableView } from '$lib/floor/views'
+import type { SeatView, TableView } from '$lib/floor/views'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
-import { saying, t, type Key } from '$lib/i18n/language.svelte'
+import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
 import { litOf, wagersOf } from '$lib/scene'
 import { VOID } from './settling'
@@ -37,23 +37,6 @@ export function litFor(table: TableView, seat: SeatView): ReadonlySet<string> {
 export function atRisk({ lines, placed }: Pick<SeatView, 'lines' | 'placed'>): number {
   if (lines.some(({ tier }) => tier !== VOID)) return 0
   return placed.reduce((sum, wager) => sum + wager.cents, 0)
-}
-
-const PHASES: Record<Phase, Key> = {
-  closed: 'table_closed',
-  'between rounds': 'between_rounds',
-  wagering: 'no_more_bets',
-  dealing: 'no_more_bets',
-  halted: 'table_halted',
-}
-
-/** What a table does while it takes no wagers. */
-export function phaseOf(
-  { asked, phase }: Pick<TableView, 'asked' | 'phase'>,
-  seat: Pick<SeatView, 'asked'>,
-): Key {
-  if (seat.asked.length) return 'your_turn'
-  return phase === 'dealing' && asked.length ? 'decisions' : PHASES[phase]
 }
 
 /** Who plays at each numbered Betting Area. */

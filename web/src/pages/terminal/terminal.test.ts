@@ -5,7 +5,7 @@ import { celebrationOf } from './ending.svelte'
 import { counted, leftBy, shownOf } from './results'
 import { isTicket } from './scanning'
 import { clausesOf, isVoid, outcomeOf } from './settling'
-import { atRisk, chipsOn, litFor, phaseOf } from './showing'
+import { atRisk, chipsOn, litFor } from './showing'
 
 const limit = (minimum: number, maximum: number, multiple: number): Limit => ({
   minimum_cents: minimum,
@@ -83,6 +83,7 @@ const line = (tier: string, stake: number, returned: number): Line => ({
   odds: '',
   reason: '',
   clause: 'CMA 20.4',
+  is_free: false,
 })
 
 test('the areas of the player’s own wins are lit beside those that win for everybody', () => {
@@ -107,17 +108,17 @@ test('a line tells what was lost, or what was won and what came back', () => {
   expect(outcomeOf(line('Void', 200, 0))).toEqual({ kind: 'returned', cents: 0, back: 0 })
 })
 
+test('a free token costs nothing where it loses, and wins what came back', () => {
+  const free = (odds: string, back: number) =>
+    outcomeOf({ ...line('', 200, back), odds, is_free: true })
+  expect(free('', 0)).toEqual({ kind: 'lost', cents: 0, back: 0 })
+  expect(free('1 to 1', 200)).toEqual({ kind: 'won', cents: 200, back: 0 })
+  expect(free('0 to 1', 0)).toEqual({ kind: 'returned', cents: 0, back: 0 })
+})
+
 test('a round is Void where every wager came back without a result', () => {
   expect(isVoid([line('Void', 200, 200), line('Void', 100, 100)])).toBe(true)
   expect(isVoid([line('Void', 200, 200), line('Stand-off', 100, 100)])).toBe(false)
   expect(isVoid([])).toBe(false)
   expect(clausesOf([line('Void', 200, 200), line('Void', 100, 100)])).toBe('CMA 20.4')
-})
-
-test('the table says what it does while it takes no wagers', () => {
-  const asked = [{}] as TableView['asked']
-  expect(phaseOf({ phase: 'dealing', asked: [] }, { asked: [] })).toBe('no_more_bets')
-  expect(phaseOf({ phase: 'dealing', asked }, { asked: [] })).toBe('decisions')
-  expect(phaseOf({ phase: 'dealing', asked }, { asked })).toBe('your_turn')
-  expect(phaseOf({ phase: 'between rounds', asked: [] }, { asked: [] })).toBe('between_rounds')
 })
