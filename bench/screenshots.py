@@ -13,7 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from served import chromium, served
+from served import NOTE_CENTS, Guest, chromium, meanwhile, served
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -33,7 +33,8 @@ TRIES = 3
 WAIT_MS = 90_000
 SETTLE_MS = 250
 OPERATOR = "crown_melbourne"
-MANAGER, ADMINISTRATOR = "tg-assistant-casino-manager", "administrator"
+MANAGER, CASHIER = "tg-assistant-casino-manager", "cage-cashier"
+ADMINISTRATOR = "administrator"
 OPEN = """() => {
   const left = Number(document.querySelector('header [role=timer]')?.textContent)
   return document.querySelector('.terminal')?.dataset.open === 'true' && left >= 8
@@ -75,6 +76,34 @@ CHIPS = {
     ],
 }
 CHIPS["virtual_roulette"] = CHIPS["roulette"]
+FAILURES = 3  # as many as raise an alert
+SEATED = "T030"
+WAGERS = [("Straight", "17", 500), ("Red", "", 2_000), ("Dozen", "2", 1_000)]
+CASHED = {"T029": 0, "T028": 100}
+NOTE_SECONDS = 0.1  # no hand is quicker, and the floor takes no more
+PARTS = {
+    "floor": "",
+    "table": "tables/roulette-1",
+    "terminals": "terminals",
+    "terminal": f"terminals/{SEATED}",
+    "alerts": "alerts",
+    "cage": "cage",
+    "players": "players",
+    "figures": "figures",
+    "journal": "journal",
+    "round": "rounds/roulette-1-000001",
+}
+# What comes last on a page that is long in coming.
+DRAWN = {"figures": "article svg"}
+# A dialog of the console: the page before which it opens, and what opens it.
+DIALOGS = {
+    "table-close": ("tables/roulette-1", ".head .button.danger"),
+    "table-limits": ("tables/roulette-1", "section:has(ul) .head .button"),
+    "player-limits": ("players", ".panel .head .button"),
+    "alert": ("alerts", "article .button.brass"),
+    "entry": ("journal", "td .link"),
+    "person": ("", ".person summary"),
+}
 CHINESE = {"locale": "zh-CN"}
 HIGH_CONTRAST = {"contrast": "more"}
 
@@ -271,22 +300,83 @@ async def _hall(browser: Browser, floor: Floor, tables: list[dict[str, Any]]) ->
 
 
 async def _console(browser: Browser, floor: Floor) -> None:
-    """The console as a manager sees it, and its staff as the administrator does."""
-    async with _visitor(browser, floor) as visitor:
-        page = visitor.page
-        await page.goto("/console")
-        await page.locator("form").wait_for()
+    """The console as a manager sees it in both languages, and what others see of it."""
+    tickets = [await _cashed_out(floor, guest, notes) for guest, notes in CASHED.items()]
+    async with meanwhile(_asked_for(floor)), _visitor(browser, floor) as visitor:
+        await visitor.page.goto("/console")
+        await visitor.page.locator("form").wait_for()
+        for _ in range(FAILURES):
+            await _signed_in(visitor.page, floor, "nobody")
         await visitor.taken("console-sign-in")
-        await _signed_in(page, floor, MANAGER)
-        for path in ("", "tables/roulette-1", "terminals", "alerts", "cage", "players"):
-            await _section(visitor, path)
-        for path in ("figures", "journal"):
-            await _section(visitor, path)
+        await _at_the_cage(browser, floor, tickets)
+        await _signed_in(visitor.page, floor, MANAGER)
+        for name, path in PARTS.items():
+            await _section(visitor, name, path)
+        for name, (path, opener) in DIALOGS.items():
+            await _dialog(visitor, name, path, opener)
+        await _administered(browser, floor)
+        await _in_chinese(browser, floor)
+
+
+async def _asked_for(floor: Floor) -> None:
+    """A player who wagers in every round and has asked for service."""
+    guest = Guest(floor, SEATED)
+    async with guest.seated("roulette-1") as socket:
+        await guest.ask(socket, {"do": "present card", "player": "CM-700123"})
+        await guest.ask(socket, {"do": "service"})
+    items = [{"bet": bet, "pick": pick, "cents": cents} for bet, pick, cents in WAGERS]
+    await guest.play("roulette-1", {"do": "wager", "items": items})
+
+
+async def _cashed_out(floor: Floor, name: str, notes: int) -> str:
+    """The number of a ticket for so many notes more than a guest brings."""
+    guest = Guest(floor, name)
+    async with guest.seated("big-wheel-1") as socket:
+        for _ in range(notes):
+            await guest.ask(socket, {"do": "insert note", "cents": NOTE_CENTS})
+            await asyncio.sleep(NOTE_SECONDS)
+        return str((await guest.ask(socket, {"do": "cash out"}))["answer"]["ticket"])
+
+
+async def _at_the_cage(browser: Browser, floor: Floor, tickets: list[str]) -> None:
+    """A ticket paid, a number that there is none of, and a large one that waits for another."""
+    small, large = tickets
     async with _visitor(browser, floor) as visitor:
         page = visitor.page
         await page.goto("/console")
-        await _signed_in(page, floor, ADMINISTRATOR)
-        await _section(visitor, "staff")
+        await _signed_in(page, floor, CASHIER)
+        await page.goto("/console/cage")
+        for name, number in (("refused", "0" * 18), ("ticket", small), ("large", large)):
+            await page.locator(".scan").fill(number)
+            await page.locator("main form .button.brass").click()
+            await page.locator(".ticket, [role=alert]").first.wait_for()
+            await visitor.taken(f"console-cage-{name}")
+            if name == "refused":
+                continue
+            await page.locator(".ticket .button.brass").click()
+            await page.get_by_role("dialog").wait_for()
+            await visitor.taken(f"console-cage-{name}-pay")
+            await page.locator("dialog[open] textarea").fill("Shown at the counter")
+            await page.locator("dialog[open] .button.brass").click()
+            await page.get_by_role("dialog").wait_for(state="detached")
+
+
+async def _administered(browser: Browser, floor: Floor) -> None:
+    async with _visitor(browser, floor) as visitor:
+        await visitor.page.goto("/console")
+        await _signed_in(visitor.page, floor, ADMINISTRATOR)
+        await _section(visitor, "staff", "staff")
+        await _dialog(visitor, "staff-add", "staff", ".head .button.brass")
+
+
+async def _in_chinese(browser: Browser, floor: Floor) -> None:
+    async with _visitor(browser, floor, **CHINESE) as visitor:
+        await visitor.page.goto("/console")
+        await _signed_in(visitor.page, floor, MANAGER)
+        for name, path in PARTS.items():
+            await _section(visitor, f"{name}-chinese", path)
+        for name, (path, opener) in DIALOGS.items():
+            await _dialog(visitor, f"{name}-chinese", path, opener)
 
 
 async def _signed_in(page: Page, floor: Floor, role: str) -> None:
@@ -295,15 +385,26 @@ async def _signed_in(page: Page, floor: Floor, role: str) -> None:
     await page.locator('input[autocomplete="username"]').fill(f"{OPERATOR}.{role}.1")
     await page.locator('input[type="password"]').fill(found[1])
     await page.keyboard.press("Enter")
-    await page.locator("nav").wait_for()
+    await page.locator("nav, [role=alert]").wait_for()
 
 
-async def _section(visitor: Visitor, path: str) -> None:
-    page = visitor.page
+async def _section(visitor: Visitor, name: str, path: str) -> None:
+    await _opened(visitor.page, path)
+    await visitor.taken(f"console-{name}", whole=True)
+
+
+async def _dialog(visitor: Visitor, name: str, path: str, opener: str) -> None:
+    """What an act asks for, or what a line holds, in front of its page."""
+    await _opened(visitor.page, path)
+    await visitor.page.locator(opener).first.click()
+    await visitor.page.locator("dialog[open], [open] > .menu").wait_for()
+    await visitor.taken(f"console-{name}")
+
+
+async def _opened(page: Page, path: str) -> None:
     await page.goto(f"/console/{path}")
-    await page.locator("h1").wait_for()
+    await page.locator(DRAWN.get(path, "h1")).first.wait_for()
     await page.wait_for_timeout(1500)
-    await visitor.taken(f"console-{path.partition('/')[0] or 'floor'}", whole=True)
 
 
 async def _lab(browser: Browser, floor: Floor) -> None:
@@ -318,7 +419,7 @@ async def _lab(browser: Browser, floor: Floor) -> None:
         compared = page.get_by_role("combobox", name="Compare with")
         await compared.select_option("crown_sydney/crown_blackjack")
         await page.get_by_text("Dealer hits soft 17").wait_for()
-        await page.get_by_role("combobox", name="Rounds").select_option("10 M")
+        await page.get_by_role("combobox", name="Rounds").select_option("10,000,000")
         await page.get_by_role("button", name="Simulate").click()
         await page.get_by_text("All rounds played").wait_for()
         await visitor.taken("lab-blackjack", whole=True)

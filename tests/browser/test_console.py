@@ -139,7 +139,7 @@ def test_an_administrator_adds_somebody_who_then_signs_in_no_more(clerks: Clerks
     dialog.get_by_label("Role").select_option("Runner")
     dialog.get_by_label("New password").fill("seven grey geese fly home")
     administrator.confirm("a new Runner")
-    row = administrator.page.get_by_role("row").filter(has_text="nell.quist")
+    row = administrator.page.get_by_role("listitem").filter(has_text="nell.quist")
     expect(row).to_contain_text("Runner")
     row.get_by_role("button", name="Deactivate").click()
     administrator.confirm("left the house")

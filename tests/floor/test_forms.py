@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.floor.commands import PresentCard, decoded_command, encoded
-from croupier.floor.forms import CARD, NAME, NOTE, WORDS, told
+from croupier.floor.forms import CARD, NAME, NOTE, WORDS, read, told
+from croupier.floor.posted import Announced  # noqa: TC001 - msgspec reads it
 
 # Unicode's controls, separators of lines and paragraphs, and marks of direction (UAX 9, table 2.1).
 CONTROLS = st.characters(categories=["Cc", "Zl", "Zp"])
@@ -55,3 +58,43 @@ def test_a_card_taken_out_has_the_form_of_a_card() -> None:
 )
 def test_what_is_expected_is_told_in_words(found: str, accepted: str) -> None:
     assert told(found)[1] == accepted
+
+
+class Shown(msgspec.Struct, tag_field="do", tag="show"):
+    suits: list[Literal["clubs", "spades"]] = []
+    by_seat: dict[str, Literal["in", "out"]] = {}
+
+
+class Held(msgspec.Struct, tag_field="do", tag="hold"):
+    suits: list[int] = []
+
+
+class Told(msgspec.Struct):
+    command: Shown | Held
+    of: Announced | None = None
+
+
+@pytest.mark.parametrize(
+    ("text", "accepted"),
+    [
+        ('{"command": {"do": "fold"}}', "one of show, hold"),
+        ('{"command": {"do": "show", "suits": ["clubs", "cups"]}}', "one of clubs, spades"),
+        ('{"command": {"do": "show", "by_seat": {"a": "up"}}}', "one of in, out"),
+        (
+            '{"command": {"do": "hold"}, "of": "snow"}',
+            "one of closing, variation, limits, end of the old minimum",
+        ),
+    ],
+)
+def test_a_word_that_is_none_of_the_accepted_is_refused_with_all_of_them(
+    text: str, accepted: str
+) -> None:
+    with pytest.raises(msgspec.ValidationError) as refused:
+        read(msgspec.json.Decoder(Told), text)
+    assert told(str(refused.value))[1] == accepted
+
+
+def test_a_word_of_any_length_is_told_shortly() -> None:
+    with pytest.raises(msgspec.ValidationError) as refused:
+        read(msgspec.json.Decoder(Shown), '{"suits": ["' + "x" * 50_000 + '"]}')
+    assert len(str(refused.value)) < 120

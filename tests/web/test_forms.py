@@ -158,6 +158,28 @@ async def test_a_limit_for_a_bet_that_the_book_has_not_is_refused_at_an_open_tab
     assert refused["accepted"].startswith("Straight, Split, Street")
 
 
+# A request, and the words that it takes where another stands.
+WORDS_TAKEN = [
+    ("/api/terminal/faults", {"device": "chair", "why": "broken"}, "one of printer, terminal"),
+    ("/api/displays/wheel/faults", {"key": "k", "which": "lamp", "why": "dark"}, "one of control"),
+    ("/api/terminal/commands", {"number": 1, "command": {"do": "fly"}}, "one of wager, select, de"),
+]
+
+
+@on_floor(WHEEL)
+async def test_where_only_certain_words_are_taken_the_refusal_lists_them(web: Web) -> None:
+    terminal = await web.terminal("T001")
+    for path, body, accepted in WORDS_TAKEN:
+        answer = await web.client.post(path, json=body, headers=terminal.headers)
+        assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
+        assert answer.json()["accepted"].startswith(accepted), path
+    period = await web.client.get("/api/terminal/statement?period=year", headers=terminal.headers)
+    assert period.json()["accepted"] == "one of day, month, week"
+    act = {"do": "withdraw notice", "id": "one", "table": "wheel", "of": "snow"}
+    notice = await _asked(web, await _signed_in(web), act)
+    assert notice.json()["accepted"] == "one of closing, variation, limits, end of the old minimum"
+
+
 HUGE = 2**70
 PATHS = [
     "/api/staff/journal?text=%00",

@@ -8,7 +8,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.plan import TablePlan
+from croupier.web.laboratory.answering import edges
 from croupier.web.laboratory.simulating import sizes
+from croupier.web.laboratory.words import AskEdges
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:
@@ -42,6 +44,31 @@ async def test_edges_are_exact_and_wrong_options_are_refused_with_what_is_accept
     other = await web.client.get(f"/api/lab/comparison/{BLACKJACK}?with=crown_sydney/sic_bo")
     assert other.status_code == 400
     assert "crown_perth/blackjack" in other.json()["accepted"]
+
+
+# 11 to 1 on what comes once in 13, and 10 to 1 on the same.
+@pytest.mark.parametrize(
+    ("game", "bet", "edge"),
+    [
+        ("crown_melbourne/baccarat", "Pair", "1/13"),
+        ("crown_melbourne/two_to_one_baccarat", "Pair", "1/13"),
+        ("crown_melbourne/casino_war", "Tie", "2/13"),
+    ],
+)
+def test_every_game_dealt_from_a_shoe_takes_the_infinite_deck(
+    game: str, bet: str, edge: str
+) -> None:
+    found = edges(AskEdges(game, ("decks=infinite",)))
+    assert found.decks == "infinite"
+    assert {each.bet: each.edge for each in found.bets}[bet] == edge
+
+
+@on_floor(WHEEL)
+async def test_a_book_says_which_values_only_the_laboratory_takes(web: Web) -> None:
+    book = (await web.client.get("/api/books/crown_melbourne/casino_war")).json()
+    taken = {name: option["laboratory"] for name, option in book["options"].items()}
+    assert taken.pop("decks") == ["infinite"]
+    assert not any(taken.values())
 
 
 @on_floor(WHEEL)

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from croupier.floor.enumerated import listed
 from croupier.money import CENTS_MAX, dollars
 
 NAME_CHARACTERS_MAX, WORDS_CHARACTERS_MAX, NOTE_CHARACTERS_MAX = 64, 100, 500
@@ -63,6 +64,8 @@ def read(decoder: msgspec.json.Decoder[Any], text: str | bytes) -> Any:
     """What a client sent; msgspec.MsgspecError whatever is wrong with it."""
     try:
         return decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise msgspec.ValidationError(listed(str(error), decoder.type)) from error
     except UnicodeError as error:
         raise msgspec.DecodeError("the text is not UTF-8") from error
     except RecursionError as error:

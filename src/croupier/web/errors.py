@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.floor.commands import Refusal
+from croupier.floor.enumerated import listed
 from croupier.floor.forms import told
 from croupier.web.bodies import UNREAD
 from croupier.web.incidents import Incident
@@ -104,19 +105,22 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
     """What the framework refuses: unknown paths and methods, malformed or oversize bodies."""
     code = CODES.get(error.status_code, Code.MALFORMED)
     _note(request, code)
-    why = request.state.get(UNREAD) or _why(error)
+    why = request.state.get(UNREAD) or _why(request, error)
     return answered(malformed(why, code), error.status_code)
 
 
-def _why(error: HTTPException) -> str:
+def _why(request: Request[Any, Any, Any], error: HTTPException) -> str:
     extra = error.extra if isinstance(error.extra, list) else []
-    details = "; ".join(_detail(each) for each in extra if isinstance(each, dict))
+    details = "; ".join(_detail(request, each) for each in extra if isinstance(each, dict))
     return ": ".join(part for part in (error.detail.partition(" for ")[0], details) if part)
 
 
-def _detail(found: dict[str, Any]) -> str:
+def _detail(request: Request[Any, Any, Any], found: dict[str, Any]) -> str:
     """What is wrong with one value of a path or query, and its name."""
-    return " ".join(str(found[name]) for name in ("key", "message") if found.get(name))
+    name, message = found.get("key", ""), str(found.get("message", ""))
+    field = request.route_handler.parsed_fn_signature.parameters.get(name)
+    said = listed(message, field.annotation) if field else message
+    return f"{name} {said}".strip()
 
 
 def malformed(why: str, code: Code = Code.MALFORMED, accepted: str = SCHEMA) -> Refusal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games.game import pick_text
 from croupier.lab.blackjack.charts import merged
 from croupier.lab.blackjack.report import report
-from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE
+from croupier.lab.decks import BLACKJACK_GAME, DEALT_FROM_A_SHOE, DECKS, INFINITE, endless
 from croupier.lab.edges import edge_of, studies
 from croupier.lab.study import percent
 from croupier.lab.what_if.comparison import compare
@@ -41,13 +41,14 @@ if TYPE_CHECKING:
 
 DEPARTURES_MAX = 12
 FRACTIONS = "Exact in fractions, from the functions that settle."
+REPLACED = "Exact in fractions, each card drawn with replacement, from the functions that settle."
 
 
 def rules_of(game: str, chosen: Iterable[str]) -> tuple[Rules, bool]:
     """The table of a game with these options, and whether its deck is infinite."""
     book = _book(game)
     values = dict(_values(book, chosen))
-    is_infinite = values.get(DECKS) == INFINITE and book.game == BLACKJACK_GAME
+    is_infinite = values.get(DECKS) == INFINITE and book.game in DEALT_FROM_A_SHOE
     if is_infinite:
         del values[DECKS]
     return book.rules(**values), is_infinite
@@ -74,7 +75,10 @@ def edges(question: AskEdges) -> Edges:
     rules, is_infinite = rules_of(question.game, question.chosen)
     decks = None if is_infinite else rules.options.get(DECKS)
     found = report(rules, decks) if rules.book.game == BLACKJACK_GAME else None  # type: ignore[arg-type]
-    bets = [] if is_infinite else _bets(edge_of(rules, *each) for each in studies(rules))
+    table = endless(rules) if is_infinite else rules
+    # The bets of blackjack count their cards themselves, so they have no infinite deck.
+    is_counted = not (found and is_infinite)
+    bets = _bets(edge_of(table, *each) for each in studies(table)) if is_counted else []
     return Edges(
         game=rules.book.name,
         title=rules.book.title,
@@ -82,7 +86,7 @@ def edges(question: AskEdges) -> Edges:
         decks=INFINITE if is_infinite else decks,
         options={name: value for name, value in rules.options.items() if name != DECKS},
         edge_percent=-float(found.ev) * 100 if found else bets[0].edge_percent,
-        method=found.method if found else FRACTIONS,
+        method=found.method if found else REPLACED if is_infinite else FRACTIONS,
         bets=bets,
         strategy=_strategy(found) if found else None,
         beside=[each for each in book_names() if is_alike(rules.book, load(each))],

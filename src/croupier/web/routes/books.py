@@ -8,6 +8,7 @@ import msgspec
 from litestar import get
 
 from croupier.display.layout import Layout, layout_of, operator_of
+from croupier.lab.decks import DEALT_FROM_A_SHOE, DECKS, INFINITE
 from croupier.rulebook.book import Book
 from croupier.rulebook.loader import book_names, load
 from croupier.web.errors import Code, NotDone
@@ -18,11 +19,12 @@ Name = Annotated[str, name_parameter("a book of the operator, such as roulette")
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """What a table may choose."""
+    """What a table may choose, and what only the laboratory takes besides."""
 
     accepts: list[Any]
     default: Any
     clause: str
+    laboratory: list[str] = []
 
 
 class BookView(msgspec.Struct, frozen=True):
@@ -74,10 +76,17 @@ def _view(found: Book) -> BookView:
         found.effective_from.isoformat(),
         found.digest,
         {
-            name: OptionView(list(option.accepts), option.default, option.clause)
+            name: OptionView(
+                list(option.accepts), option.default, option.clause, _in_laboratory(found, name)
+            )
             for name, option in found.options.items()
         },
     )
+
+
+def _in_laboratory(found: Book, option: str) -> list[str]:
+    is_solved = option == DECKS and found.game in DEALT_FROM_A_SHOE
+    return [INFINITE] if is_solved else []
 
 
 HANDLERS = (books, book, book_layout)

@@ -68,7 +68,7 @@ async def edges(
 ) -> Edges:
     """The exact edge of every bet of a table and, of blackjack, basic strategy.
 
-    Blackjack takes decks=infinite besides the numbers of its book.
+    Games dealt from a shoe take decks=infinite besides the numbers of their book.
     """
     return await laboratory.answer(AskEdges(_game(operator, name), chosen), Edges)
 

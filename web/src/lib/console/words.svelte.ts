@@ -2,7 +2,7 @@
 import { en, enActs } from '$lib/i18n/en-console'
 import { zhActs, zhPhases } from '$lib/i18n/zh-acts'
 import { zh } from '$lib/i18n/zh-console'
-import { filled, saying } from '$lib/i18n/language.svelte'
+import { filled, saying, t } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
 import type { Ground } from './views'
 
@@ -26,6 +26,16 @@ export function groundWords({ words }: Ground): string {
   return saying(words)
 }
 
+/** A clause, or that it is a rule of the house. */
+export function clauseWords(clause: string): string {
+  return clause === 'house rule' ? c('house_rule') : clause
+}
+
+/** Where something is: a table by its id, or a place that every floor has. */
+export function placeWords(place: string): string {
+  return place === 'lobby' ? t('lobby') : place === 'cage' ? c('cage') : place
+}
+
 export function phaseWords(phase: string): string {
   return capital((isChinese() && zhPhases[phase]) || phase)
 }
@@ -33,7 +43,7 @@ export function phaseWords(phase: string): string {
 export function moment(at_ms: number): string {
   const language = isChinese() ? 'zh-CN' : 'en-AU'
   return new Date(at_ms).toLocaleString(language, {
-    dateStyle: 'short',
+    dateStyle: 'medium',
     timeStyle: 'medium',
     hourCycle: 'h23',
     timeZone: site.zone,

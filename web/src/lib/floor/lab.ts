@@ -6,6 +6,8 @@ export interface Option {
   accepts: (string | number | boolean)[]
   default: string | number | boolean
   clause: string
+  /** What only the laboratory takes besides: the infinite deck. */
+  laboratory: string[]
 }
 
 export interface Book {

@@ -12,10 +12,9 @@ test('a difference has its sign, and none where none can be seen', () => {
   expect(signed(-0.000001)).toBe('±0 %')
 })
 
-test('rounds are counted in millions and billions', () => {
+test('rounds are counted with every digit, in threes', () => {
   expect(rounds(1024)).toBe('1,024')
-  expect(rounds(12_500_000)).toBe('12.5 M')
-  expect(rounds(1_000_000_000)).toBe('1 G')
+  expect(rounds(1_000_000_000)).toBe('1,000,000,000')
 })
 
 test('an option is written in words', () => {

@@ -15,15 +15,9 @@ function minus(text: string): string {
   return text.replace('-', '−')
 }
 
-/** 1,024 as it is; from a million on 12.5 M, from a billion on 1 G. */
+/** 1,000,000,000: every digit, in threes. */
 export function rounds(count: number): string {
-  if (count >= 1e9) return `${trim(count / 1e9)} G`
-  if (count >= 1e6) return `${trim(count / 1e6)} M`
   return count.toLocaleString('en-AU')
-}
-
-function trim(value: number): string {
-  return value.toFixed(value < 10 ? 2 : 1).replace(/\.?0+$/, '')
 }
 
 /** An option's name as its book has it, in words. */

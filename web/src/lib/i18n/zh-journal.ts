@@ -68,6 +68,12 @@ export const kinds: Readonly<Record<string, string>> = {
 
 export const journal = {
   '{kind}': '{kind}',
+  '{alert}': '{alert}',
+  '{move}': '{move}',
+  '{move}: {word}': '{move}:{word}',
+  printed: '已打印',
+  claimed: '正在兑付',
+  redeemed: '已兑付',
   '{kind}, {saying}': '{kind}:{saying}',
   '{kind} {money}': '{kind} {money}',
   '{word}: {kind}': '{word}:{kind}',
@@ -132,7 +138,7 @@ export const journal = {
   '{money} lost': '输 {money}',
   '{n} minutes': '{n} 分钟',
   'no limit': '不限',
-  'refused {word}: {text}': '拒绝 {word}:{text}',
+  'refused {word}: {saying}': '拒绝 {word}:{saying}',
   'you may not play at this table any more: {saying}': '您不得再在本台游戏:{saying}',
   'you may not play in this casino any more: {saying}': '您不得再在本赌场游戏:{saying}',
   'your wager on {bet} is refused: {saying}': '您在{bet}的下注被拒绝:{saying}',
@@ -204,6 +210,25 @@ export const steps: Readonly<Record<string, string>> = {
   announce: '宣布',
   'light the winning areas': '点亮赢区',
   settle: '结算',
+}
+
+/** What moves the account of a player (src/croupier/paper/statement.py). */
+export const moves: Readonly<Record<string, string>> = {
+  'Note inserted': '放入纸币',
+  'Ticket inserted': '放入票券',
+  Wagered: '下注',
+  'Wager withdrawn': '撤回下注',
+  'Wager refused': '拒绝下注',
+  'Void, stake returned': '作废,退还本注',
+  Returned: '返还',
+  Jackpot: '累积奖',
+  'Cash-out ticket': '兑现票券',
+  'Cash-out voucher': '兑现凭单',
+  'Paid by hand': '人工支付',
+  'Play money given': '领取游戏币',
+  Correction: '更正',
+  'Winnings held': '扣留赢额',
+  'Held winnings released': '放还扣留赢额',
 }
 
 export const alerts: Readonly<Record<string, string>> = {

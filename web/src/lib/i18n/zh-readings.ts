@@ -80,6 +80,8 @@ export const readings = {
   '{choice} on ties of {text}; {choice2} on ties of {text2}':
     '{text} 平手时{choice};{text2} 平手时{choice2}',
   'Exact in fractions, from the functions that settle.': '以分数精确计算,出自结算所用的同一函数。',
+  'Exact in fractions, each card drawn with replacement, from the functions that settle.':
+    '以分数精确计算,每张牌抽后放回,出自结算所用的同一函数。',
   'Each effect is the difference of two exact solutions. {saying}':
     '每项影响是两个精确解之差。{saying}',
   'Each effect is the difference of two exact solutions, which blackjack from a shoe has to {n} decimals. {saying}':

@@ -5,6 +5,7 @@ import { readings } from './zh-readings'
 import { refusals } from './zh-refusals'
 import { saying } from './zh-sayings'
 import { settlements } from './zh-settlements'
+import { staff } from './zh-staff'
 
 test.each([
   ['17, black, odd, low', '17 黑 单 小'],
@@ -60,6 +61,8 @@ test.each([
   ["'Split' is not open to T007", '此时不能分牌'],
   ['"King\'s Bounty" is not offered', '不提供国王赏金'],
   ['the ticket cannot be redeemed', '此票券不能兑换'],
+  ['one of printer, terminal', '以下之一:printer, terminal'],
+  ['nobody changes what they are themselves', '任何人不得更改自己的职务'],
 ])('a refusal is told in Chinese: %s', (english, chinese) => {
   expect(saying(english)).toBe(chinese)
 })
@@ -80,6 +83,9 @@ test.each([
   ['4D to position 1', '4D 给位置 1'],
   ['light the winning areas: Red; Straight 17', '点亮赢区:红、单号 17'],
   ['T001: note inserted $100.00', 'T001:放入纸币 $100.00'],
+  ['Wagered: roulette-1-000008', '下注:roulette-1-000008'],
+  ['Play money given', '领取游戏币'],
+  ['refused T001: wrong device key', '拒绝 T001:设备密钥错误'],
   [
     'void round by anna and boris (R1): the ball is lost',
     '宣布一局作废,经办 anna and boris(R1):the ball is lost',
@@ -97,12 +103,19 @@ test.each([
 })
 
 test('no sentence stands in two places of the phrase book', () => {
-  const all = [dealer, settlements, refusals, journal, readings].flatMap(Object.keys)
+  const all = [dealer, settlements, refusals, journal, readings, staff].flatMap(Object.keys)
   expect(all.filter((sentence, place) => all.indexOf(sentence) !== place)).toEqual([])
 })
 
 test('both sides of a row have the same gaps', () => {
-  const rows = Object.entries({ ...dealer, ...settlements, ...refusals, ...journal, ...readings })
+  const rows = Object.entries({
+    ...dealer,
+    ...settlements,
+    ...refusals,
+    ...journal,
+    ...readings,
+    ...staff,
+  })
   const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
   const extra = rows.filter(([english, chinese]) =>
     gaps(chinese).some((gap) => !gaps(english).includes(gap)),

@@ -3,10 +3,11 @@
 import { phraseBook, type Way, type Ways } from './phrases'
 import { grounds, zhActs } from './zh-acts'
 import { dealer } from './zh-dealer'
-import { alerts, counted, journal, kinds, steps } from './zh-journal'
+import { alerts, counted, journal, kinds, moves, steps } from './zh-journal'
 import { readings } from './zh-readings'
 import { refusals } from './zh-refusals'
 import { settlements } from './zh-settlements'
+import { staff } from './zh-staff'
 import { terms } from './zh-terms'
 
 const CARD = '(?:10|[2-9TJQKA])[♠♥♦♣SHDC]'
@@ -43,6 +44,7 @@ const WAYS: Ways = {
   kind: oneOf(kinds),
   step: oneOf(steps),
   alert: oneOf(alerts),
+  move: oneOf(moves),
   act: oneOf(acts),
   money: { pattern: '[-−]?\\$[\\d,]+(?:\\.\\d\\d)?' },
   n: { pattern: '\\d+' },
@@ -72,7 +74,16 @@ const WAYS: Ways = {
 }
 
 const inBook = phraseBook(
-  { ...dealer, ...settlements, ...refusals, ...journal, ...grounds, ...counted, ...readings },
+  {
+    ...dealer,
+    ...settlements,
+    ...refusals,
+    ...journal,
+    ...grounds,
+    ...counted,
+    ...readings,
+    ...staff,
+  },
   WAYS,
 )
 
