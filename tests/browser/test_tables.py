@@ -13,7 +13,7 @@ from croupier.floor.table import new_table
 from croupier.games.game import pick_text
 from croupier.web.demo import demo_plan
 from support.axe import flaws
-from support.player import PATIENCE_MS, Player, must_be_well
+from support.player import Player, must_be_well
 from support.real_floor import MELBOURNE
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def test_every_area_and_every_pocket_of_the_race_track_is_large_enough_to_touch(
 ) -> None:
     seated.page.set_viewport_size({"width": width, "height": 844})
     with suppress(TooLong):  # until everything has its new place
-        seated.page.wait_for_function(NONE_SMALL, arg=TARGET_PX, timeout=PATIENCE_MS)
+        seated.page.wait_for_function(NONE_SMALL, arg=TARGET_PX)
     assert seated.page.evaluate(SMALL, TARGET_PX) == []
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 LOOPBACK = ("127.0.0.1", "localhost")
 PANEL = "Rarely needed"
-COMMITS_APART_SECONDS = 0.01  # what players do in a crowd shares a commit, and nobody notices
+COMMITS_APART_SECONDS = 0.02  # what players do in a crowd shares a commit, and nobody notices
 
 
 def serve(  # noqa: PLR0913 - one parameter an option

@@ -205,7 +205,7 @@ class Game:
     key: Callable[[Any], Any] = lambda outcome: outcome
     bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
     selects: Callable[[str, Pick], bool] = lambda _bet, _pick: False
-    refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] = lambda *_: None
+    refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] | None = None
     unready: Callable[[Rules, Table], tuple[str, str, str] | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], tuple[str, str] | None] = lambda *_: None
     orphaned: Callable[[Rules, Table, Who, str], tuple[str, str] | None] = lambda *_: None

@@ -214,6 +214,8 @@ def _refused_selection(play: Round, wager: Wager) -> Refused | None:
 
 
 def _refused_by_game(play: Round, wager: Wager) -> Refused | None:
+    if play.game.refuses is None:
+        return None
     refusal = play.game.refuses(play.rules, table_of(play, play.wagers), wager.who, wager.bet)
     return Refused(Reason.NOT_OFFERED, *refusal) if refusal else None
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -72,18 +74,37 @@ class ThreadDoor:
         url = engine.url.set(drivername="sqlite")
         self.engine = sa.create_engine(url, hide_parameters=True, isolation_level="AUTOCOMMIT")
         sa.event.listen(self.engine, "connect", _set_up)
-        self._thread = ThreadPoolExecutor(1, "store")
         self._opened: sa.Connection | None = None
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
 
     async def transact(self, act: Callable[[sa.Connection], Result]) -> Result:
         """What an act gives, once all that it changed is durable."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, act)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Result] = loop.create_future()
+
+        def work() -> None:
+            try:
+                found = self._done(act)
+            except BaseException as error:  # noqa: BLE001 - whoever waits for it is told
+                loop.call_soon_threadsafe(_tell, done.set_exception, error)
+            else:
+                loop.call_soon_threadsafe(_tell, done.set_result, found)
+
+        self._work.put(work)
+        return await done
 
     async def close(self) -> None:
         """End the thread, then its connection."""
-        self._thread.shutdown()
+        self._work.put(None)
+        self._thread.join()
         self._let_go()
         self.engine.dispose()
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            work()
 
     def _done(self, act: Callable[[sa.Connection], Result]) -> Result:
         if self._opened is None:
@@ -103,6 +124,11 @@ class ThreadDoor:
             self._opened.invalidate()
             self._opened.close()
             self._opened = None
+
+
+def _tell(told: Callable[[Any], None], what: object) -> None:
+    with suppress(asyncio.InvalidStateError):  # nobody waits any more
+        told(what)
 
 
 def _make_durable(engine: sa.Engine) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -45,7 +44,8 @@ class Store:
         self._waiting: deque[Unit] = deque()
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        self._closing = asyncio.Event()
+        self._go = asyncio.Event()
+        self._is_closing = False
         self.commits = 0
 
     def start(self) -> None:
@@ -54,14 +54,15 @@ class Store:
 
     def submit(self, unit: Unit) -> None:
         """Have a unit committed with the next batch."""
-        if self._closing.is_set():
+        if self._is_closing:
             raise StoreClosed("the floor is closing; accepted: nothing more")
         self._waiting.append(unit)
         self._wake.set()
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._closing.set()
+        self._is_closing = True
+        self._go.set()
         self._wake.set()
         if self._writer is not None:
             await self._writer
@@ -69,21 +70,22 @@ class Store:
         await self.engine.dispose()
 
     async def _write(self) -> None:
-        while not (self._closing.is_set() and not self._waiting):
+        while not (self._is_closing and not self._waiting):
             await self._wake.wait()
             while self._waiting:
-                if self.commits_apart_seconds:
-                    await self._keep_apart()
+                await self._keep_apart()
                 await self._write_waiting()
-            if not self._closing.is_set():
+            if not self._is_closing:
                 self._wake.clear()
 
     async def _keep_apart(self) -> None:
         """Wait until the next commit may begin, or nothing more comes."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout_at(self._next_at):
-                await self._closing.wait()
-        self._next_at = asyncio.get_running_loop().time() + self.commits_apart_seconds
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._next_at and not self._is_closing:
+            self._go.clear()
+            loop.call_at(self._next_at, self._go.set)
+            await self._go.wait()
+        self._next_at = loop.time() + self.commits_apart_seconds
 
     async def _write_waiting(self) -> None:
         """Commit a batch; if that fails, nobody takes it for done."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from croupier.web.host import Host, Settings
 
 CLOSING_SECONDS = 5
+OBJECTS_BETWEEN_COLLECTIONS = 20_000  # a crowd's messages are gone before they are searched
 
 
 def serve_floor(
@@ -26,6 +27,7 @@ def serve_floor(
 
     async def settled(host: Host) -> None:
         gc.collect()
+        gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
         gc.freeze()  # what a floor is made of stays: nobody waits while it is searched for garbage
         await opened(host)
 
