@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import re
@@ -89,18 +90,19 @@ class Regular(Guest):
 
 
 async def _soaked(floor: Floor, tally: Tally) -> None:
-    """Every terminal plays; the server's memory, now and then."""
-    gate = asyncio.Semaphore(SIGN_INS_AT_ONCE)
-    until = time.monotonic() + 60 * MINUTES
+    """Everybody comes in; once all are seated they play, and the server's memory is looked at."""
+    gate, seated = asyncio.Semaphore(SIGN_INS_AT_ONCE), asyncio.Barrier(TERMINALS + 1)
 
     async def one(guest: Regular) -> None:
         async with AsyncExitStack() as held:
             async with gate:
                 await held.enter_async_context(guest.seated("wheel", NOTES))
-                await asyncio.sleep(0.1)
-            await guest.soak(until)
+            await seated.wait()
+            await guest.soak(time.monotonic() + 60 * MINUTES)
 
     async def watch() -> None:
+        await seated.wait()
+        until = time.monotonic() + 60 * MINUTES
         while time.monotonic() < until:
             tally.mebibytes.append(_mebibytes(floor.process))
             await asyncio.sleep(SAMPLES_EVERY_SECONDS)
@@ -130,6 +132,7 @@ def _figures(tally: Tally) -> list[Figure]:
 
 def main() -> None:
     """Run a floor in a process of its own and soak it."""
+    gc.disable()  # so that two thousand terminals in one process do not stop all at once
     tally = Tally()
     with served(PLAN) as floor:
         asyncio.run(_soaked(floor, tally))
