@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Item = TypeVar("Item", Line, Wager)
-ROUNDS_KEPT = 128
+ROUNDS_KEPT = 8  # those of the largest crowds are asked for all the time, and soon over
 
 
 class Same(Generic[Item]):
