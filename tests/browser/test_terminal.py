@@ -22,7 +22,7 @@ LOADED = """() => performance.getEntriesByType('resource')
 PRINT_AND_CLOSE = """() => {
   const dialog = document.querySelector('dialog')
   dialog.querySelector('.button.brass').click()
-  dialog.close()
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
 }"""
 LIFTED = "body > [aria-hidden=true]"  # a chip on its way to an area
 
