@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from served import Floor
 
 WALL: ViewportSize = {"width": 1920, "height": 1080}
-PACE = {"wagering": 5, "decision": 2, "reveal": 9, "pause": 2}
+PACE = {"wagering": 15, "decision": 2, "reveal": 9, "pause": 2}
 FRAME_MS = 1000 / 60
 IDLE_MS = 2 * FRAME_MS  # a longer pause in which no frame was wanted
 WATCHED_SECONDS = 9
