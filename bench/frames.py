@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from served import Floor
 
 WALL: ViewportSize = {"width": 1920, "height": 1080}
-PACE = {"wagering": 15, "decision": 2, "reveal": 9, "pause": 2}
+PACE = {"wagering": 15, "decision": 8, "reveal": 9, "pause": 2}
 FRAME_MS = 1000 / 60
 IDLE_MS = 2 * FRAME_MS  # a longer pause in which no frame was wanted
-WATCHED_SECONDS = 9
+DEALT_SECONDS = 5  # then a choice is asked for, where the game has one
+WATCHED_SECONDS = 7
 WAIT_MS = 60_000
 TRACED = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame", "viz"]
 OPEN = """() => {
@@ -144,7 +145,7 @@ async def _watched(browser: Browser, page: Page) -> Seen:
     await page.evaluate(MARKED)
     await browser.start_tracing(page=page, categories=TRACED)
     await page.wait_for_function("() => window.isDealing", polling=100)
-    await asyncio.sleep(1)
+    await asyncio.sleep(DEALT_SECONDS)
     await page.evaluate(DECIDED)
     await asyncio.sleep(WATCHED_SECONDS)
     return _seen(json.loads(await browser.stop_tracing())["traceEvents"])

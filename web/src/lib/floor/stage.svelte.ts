@@ -38,7 +38,8 @@ export class Stage {
     if (isNew) {
       this.#round = table.round
       this.#shown.clear()
-      this.isDealing = !isJoining && isMoving()
+      const isLying = isJoining && cardsOf(table.scene).length > 0
+      this.isDealing = !isLying && isMoving()
     }
     clearTimeout(this.#timer)
     const isOver = table.phase !== 'dealing'

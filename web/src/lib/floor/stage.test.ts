@@ -34,6 +34,16 @@ test('what is settled is seen by whoever comes', () => {
   expect(new Stage().shows(view('between rounds', 17))).toBe(true)
 })
 
+test.each([
+  ['whoever came before the deal', [], true],
+  ['nobody who found them lying', ['AS'], false],
+])('cards come from the shoe for %s', (_, matrix, isDealing) => {
+  const stage = new Stage()
+  const scene = { kind: 'three_card_poker', matrix, dealer: [] }
+  stage.follow({ ...view('dealing'), scene } as unknown as TableView, true)
+  expect(stage.isDealing).toBe(isDealing)
+})
+
 test('cards are seen once the last has come to its place', () => {
   vi.useFakeTimers()
   const stage = new Stage()
