@@ -12,7 +12,7 @@ import re
 from bisect import bisect
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from itertools import pairwise
+from itertools import groupby, pairwise
 from statistics import quantiles
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,6 +30,7 @@ PACE = {"wagering": 15, "decision": 8, "reveal": 9, "pause": 2}
 FRAME_MS = 1000 / 60
 IDLE_MS = 2 * FRAME_MS  # a longer pause in which no frame was wanted
 DEALT_SECONDS = 5  # then a choice is asked for, where the game has one
+RESTING_MS = 100  # without a frame: nothing moves
 WATCHED_SECONDS = 7
 WAIT_MS = 60_000
 TRACED = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame", "viz"]
@@ -62,10 +63,11 @@ class Seen(NamedTuple):
     frames_ms: list[float]
     work_ms: list[float]
     dropped: int
+    late: int
 
     @property
     def dropped_percent(self) -> float:
-        """How many of the frames that were wanted nobody saw."""
+        """How many of the frames that were wanted in a movement nobody saw."""
         return 100 * self.dropped / (self.dropped + len(self.frames_ms))
 
 
@@ -93,6 +95,7 @@ def _figures(name: str, seen: Seen) -> Iterator[Figure]:
     yield Figure(f"{name}, a frame", frames[9], "ms", 16.8, at_most=True)
     yield Figure(f"{name}, a frame, p95", frames[18], "ms", None)
     yield Figure(f"{name}, frames dropped", seen.dropped_percent, "%", 5, at_most=True)
+    yield Figure(f"{name}, frames waited for before a movement", seen.late, "frames", None)
     yield Figure(f"{name}, work of a frame, p95", work[18], "ms CPU", 16.7, at_most=True)
 
 
@@ -164,8 +167,20 @@ def _seen(events: Sequence[dict[str, Any]]) -> Seen:
         for each in _named(own, "DroppedFrame")
         if each["args"]["frameSeqId"] not in drawn  # otherwise only a part came late
     ]
+    times = sorted(drawn.values())
+    late = _late(times, sorted(lost))
     work = [each.get("tdur", 0) / 1000 for each in _named(after, "Display::DrawAndSwap")]
-    return Seen(list(_frames(sorted(drawn.values()), sorted(lost))), work, len(lost))
+    return Seen(list(_frames(times, sorted(lost))), work, len(lost) - late, late)
+
+
+def _late(drawn: list[float], lost: list[float]) -> int:
+    """How many frames were lost while nothing moved yet: a new picture was still being painted."""
+    late = 0
+    for before, run in groupby(lost, key=lambda at: bisect(drawn, at)):
+        waited = list(run)
+        if not before or waited[0] - drawn[before - 1] > RESTING_MS * 1000:
+            late += len(waited)
+    return late
 
 
 def _frames(drawn: list[float], lost: list[float]) -> Iterator[float]:
