@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy as sa
@@ -12,10 +13,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from croupier.store.engines import engine_of
+from croupier.store.engines import door_of, engine_of
 from croupier.store.migrating import MIGRATIONS, migrate
 from croupier.store.schema import METADATA
 from support.floor_rig import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def _config() -> Config:
@@ -78,6 +82,25 @@ def test_processes_that_come_up_at_once_migrate_once(database_url: str) -> None:
             await engine.dispose()
 
     run(story())
+
+
+def test_processes_that_open_a_new_file_at_once_all_have_its_write_ahead_log(
+    tmp_path: Path,
+) -> None:
+    """Of two that switch a file over at once, SQLite refuses one without waiting."""
+
+    def mode(connection: sa.Connection) -> str:
+        return str(connection.exec_driver_sql("PRAGMA journal_mode").scalar())
+
+    async def story(url: str) -> None:
+        doors = [door_of(engine_of(url)) for _ in range(4)]
+        found = await asyncio.gather(*(door.transact(mode) for door in doors))
+        for door in doors:
+            await door.close()
+        assert found == ["wal"] * 4
+
+    for number in range(100):
+        run(story(f"sqlite+aiosqlite:///{tmp_path}/{number}.db"))
 
 
 def test_a_migration_that_fails_half_way_leaves_nothing(

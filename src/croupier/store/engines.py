@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
@@ -15,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Result = TypeVar("Result")
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+BUSY_SECONDS = 5
+PRAGMAS = (f"busy_timeout={BUSY_SECONDS * 1000}", "synchronous=FULL", "foreign_keys=ON")
 
 
 def engine_of(url: str) -> AsyncEngine:
@@ -143,7 +146,25 @@ def _set_up(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
+    _write_ahead(cursor)
     cursor.close()
+
+
+def _write_ahead(cursor: Any) -> None:
+    """Of several that switch a new file over at once, all but one are refused and try again.
+
+    SQLite does not wait here, whatever its time-out: each holds what another waits for.
+    """
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+        else:
+            return
 
 
 def _begin(connection: sa.Connection) -> None:
