@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from croupier.floor.table import Spot, Table
     from support.floor_rig import Rig
 
-OfPlayer = TypeVar("OfPlayer", asks.VoidWagers, asks.ForfeitWagers)
-OfWager = TypeVar("OfWager", asks.VoidWager, asks.RefuseWager)
+OfPlayer = TypeVar("OfPlayer", bound=asks.OfPlayer)
+OfWager = TypeVar("OfWager", bound=asks.OfWager)
 
 SIGN = Sign(Limit(500, 10_000, 500))
 BOOKS = {

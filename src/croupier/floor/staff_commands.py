@@ -115,42 +115,36 @@ class VoidRound(StaffCommand, frozen=True, tag="void round"):
     round: Words
 
 
-class VoidWagers(StaffCommand, frozen=True, tag="void wagers"):
+class OfPlayer(StaffCommand, frozen=True):
+    """About the wagers of one player in a round."""
+
+    table: Words
+    round: Words
+    terminal: Words
+
+
+class OfWager(OfPlayer, frozen=True):
+    """About one of them."""
+
+    bet: Words
+    pick: Words = ""
+    area: Whole = 0
+
+
+class VoidWagers(OfPlayer, frozen=True, tag="void wagers"):
     """All wagers of one player in a round.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
 
-    table: Words
-    round: Words
-    terminal: Words
 
-
-class VoidWager(StaffCommand, frozen=True, tag="void wager"):
+class VoidWager(OfWager, frozen=True, tag="void wager"):
     """One wager in a round.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
 
-    table: Words
-    round: Words
-    terminal: Words
-    bet: Words
-    pick: Words = ""
-    area: Whole = 0
 
-
-class RefuseWager(StaffCommand, frozen=True, tag="refuse wager"):
+class RefuseWager(OfWager, frozen=True, tag="refuse wager"):
     """A wager taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
 
-    table: Words
-    round: Words
-    terminal: Words
-    bet: Words
-    pick: Words = ""
-    area: Whole = 0
 
-
-class ForfeitWagers(StaffCommand, frozen=True, tag="forfeit wagers"):
+class ForfeitWagers(OfPlayer, frozen=True, tag="forfeit wagers"):
     """A round Void for fraud, the wagers of whoever was behind it forfeited.  SBC 20.10."""
-
-    table: Words
-    round: Words
-    terminal: Words
 
 
 class EstablishWagers(StaffCommand, frozen=True, tag="establish wagers"):
