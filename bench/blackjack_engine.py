@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 import gymnasium
@@ -15,6 +16,7 @@ from croupier.games.blackjack.solo import Walk, play_area
 from croupier.games.game import Who
 from croupier.rounds.dealing import Decision, deal
 from croupier.rounds.play import open_wagering
+from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Wager, apply
 from croupier.rounds.wagering import new_round, place
 from croupier.rulebook.loader import load
@@ -79,8 +81,12 @@ def _whole_rounds() -> Callable[[], None]:
 
     def work() -> None:
         for _ in range(ROUNDS // WHOLE_ROUNDS_LESS):
-            play = apply(opened := new_round("r", game, rules), open_wagering(opened))
-            deal(apply(play, place(play, wager)), lambda: chance.choice(DECK), answer)
+            play = new_round("r", game, rules)
+            for step in (open_wagering, partial(place, wager=wager)):
+                event = step(play)
+                assert not isinstance(event, Refused), event
+                play = apply(play, event)
+            deal(play, lambda: chance.choice(DECK), answer)
 
     return work
 

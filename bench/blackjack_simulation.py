@@ -23,7 +23,7 @@ from croupier.lab.simulation.subject import subject_of
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from croupier.lab.simulation.subject import Subject
 
@@ -48,7 +48,9 @@ def figures() -> Iterator[Figure]:
     """Rounds a second of each game of the family, as ratios to the C program."""
     with _program() as program:
         games = {name: subject_of(load(name).rules()) for name in GAMES}
-        works = {name: partial(_play, subject, 1) for name, subject in games.items()}
+        works: dict[str, Callable[[], object]] = {
+            name: partial(_play, subject, 1) for name, subject in games.items()
+        }
         works["C"] = partial(_run, program, ROUNDS)
         seconds = interleaved(works, REPEATS)
         yield Figure("C program, Crown Sydney Blackjack", ROUNDS / seconds["C"], "rounds/s", None)
@@ -73,7 +75,7 @@ def _program() -> Iterator[Path]:
 
 def _run(program: Path, rounds: int, seed: int = 1) -> tuple[int, int]:
     """The sum of the nets that the program counts, and of their squares, in half wagers."""
-    command = [program, str(rounds), str(seed)]
+    command = [str(program), str(rounds), str(seed)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
     _, total, squares = map(int, done.stdout.split())
     return total, squares

@@ -9,7 +9,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class Figure(NamedTuple):
@@ -41,7 +41,7 @@ def _cpu_seconds() -> float:
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
-def interleaved(works: dict[str, Callable[[], object]], repeats: int = 7) -> dict[str, float]:
+def interleaved(works: Mapping[str, Callable[[], object]], repeats: int = 7) -> dict[str, float]:
     """The median CPU time of each piece of work, measured in turns."""
     for work in works.values():
         work()

@@ -12,6 +12,7 @@ import hashlib
 import tempfile
 import time
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -85,7 +86,8 @@ async def _floor(folder: Path) -> AsyncIterator[Floor]:
     url = f"sqlite+aiosqlite:///{folder}/floor.db"
     floor = await open_floor(plan, url, keys_of(b"k" * 32), holder="bench", clock=clock)
     for terminal in sorted(floor.where):
-        for number, command in enumerate((asks.InsertNote(10_000), asks.Sit("R1")), 1):
+        seating: list[asks.TerminalCommand] = [asks.InsertNote(10_000), asks.Sit("R1")]
+        for number, command in enumerate(seating, 1):
             floor.command(terminal, number, command, lambda _: None, _lost)
     clock.move_to(clock.now_ms() + 6_000)
     await durable(floor)
@@ -121,7 +123,7 @@ async def _command_path(
         _give(floor, commands)
         await durable(floor)
         taken.append((time.process_time() - start) / len(commands))
-        bare = _seconds(lambda told=commands: _state_machine(floor, told)) / len(commands)
+        bare = _seconds(partial(_state_machine, floor, commands)) / len(commands)
         shares.append(bare / taken[-1])
     return median(taken), median(shares)
 

@@ -321,9 +321,9 @@ async def _console(browser: Browser, floor: Floor) -> None:
 async def _asked_for(floor: Floor) -> None:
     """A player who wagers in every round and has asked for service."""
     guest = Guest(floor, SEATED)
-    async with guest.seated("roulette-1") as socket:
-        await guest.ask(socket, {"do": "present card", "player": "CM-700123"})
-        await guest.ask(socket, {"do": "service"})
+    async with guest.seated("roulette-1"):
+        await guest.ask({"do": "present card", "player": "CM-700123"})
+        await guest.ask({"do": "service"})
     items = [{"bet": bet, "pick": pick, "cents": cents} for bet, pick, cents in WAGERS]
     await guest.play("roulette-1", {"do": "wager", "items": items})
 
@@ -331,11 +331,11 @@ async def _asked_for(floor: Floor) -> None:
 async def _cashed_out(floor: Floor, name: str, notes: int) -> str:
     """The number of a ticket for so many notes more than a guest brings."""
     guest = Guest(floor, name)
-    async with guest.seated("big-wheel-1") as socket:
+    async with guest.seated("big-wheel-1"):
         for _ in range(notes):
-            await guest.ask(socket, {"do": "insert note", "cents": NOTE_CENTS})
+            await guest.ask({"do": "insert note", "cents": NOTE_CENTS})
             await asyncio.sleep(NOTE_SECONDS)
-        return str((await guest.ask(socket, {"do": "cash out"}))["answer"]["ticket"])
+        return str((await guest.ask({"do": "cash out"}))["answer"]["ticket"])
 
 
 async def _at_the_cage(browser: Browser, floor: Floor, tickets: list[str]) -> None:

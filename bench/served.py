@@ -114,7 +114,8 @@ class Guest:
     async def ask(self, command: dict[str, Any]) -> dict[str, Any]:
         """The floor's answer to a command."""
         number = next(self.numbers)
-        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers[number] = answer
         await self._socket.send(json.dumps({"number": number, "command": command}))
         return await answer
 

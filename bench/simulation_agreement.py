@@ -93,4 +93,6 @@ def _figure(found: Found, bet: str) -> Figure:
 def _apart(found: Found, bet: str) -> float:
     wagers = found.subject.wagers
     place = next(place for place, (each, _) in enumerate(wagers) if each == bet)
-    return abs(found.estimate(place).z(found.subject.exact(place)))
+    z = found.estimate(place).z(found.subject.exact(place))
+    assert z is not None, f"{bet} came out the same every time"
+    return abs(z)

@@ -23,7 +23,7 @@ from served import Guest, served
 from websockets.asyncio.client import connect
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Iterator
+    from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 
     from served import Floor
     from websockets.asyncio.client import ClientConnection
@@ -60,7 +60,7 @@ def _echo() -> Iterator[tuple[str, int]]:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
-    command = [sys.executable, Path(__file__).with_name("echo.py"), str(port)]
+    command = [sys.executable, str(Path(__file__).with_name("echo.py")), str(port)]
     with subprocess.Popen(command) as server:
         try:
             yield f"ws://127.0.0.1:{port}", server.pid
@@ -109,7 +109,7 @@ async def _at_random() -> AsyncIterator[int]:
         yield number
 
 
-async def _cpu_seconds(process: int, works: list[Work]) -> float:
+async def _cpu_seconds(process: int, works: Sequence[Work]) -> float:
     """What a process spends on each of the messages that some work sends it."""
     before = _spent(process)
     await asyncio.gather(*works)
