@@ -227,9 +227,12 @@ def test_people_see_what_the_cutting_card_does() -> None:
             "CSB 14.4.3; accepted: 8 decks",
         ),
         ((*BLACKJACK, "--behind", "77"), "CSB 4.2.6(b); accepted: 78 to 208"),
-        ((*BLACKJACK, "--set", "shuffling=continuous", "--behind", "80"), "accepted: no --behind"),
+        (
+            (*BLACKJACK, "--set", "shuffling=continuous", "--behind", "80"),
+            "accepted: no cards behind",
+        ),
         ((*PERTH, "--decks", "4", "--behind", "208"), "CPB 4.6(b); accepted: 52 to 207"),
-        ((*SIC_BO, "--behind", "80"), "accepted: no --behind"),
+        ((*SIC_BO, "--behind", "80"), "accepted: no cards behind"),
         ((*SIC_BO, "--bet", "Single Die", "--pick", "7"), "accepted: 1, 2, 3, 4, 5, 6"),
         (
             (*PERTH, "--decks", "3"),

@@ -86,7 +86,7 @@ def subject_of(
         return _blackjack(rules, wager, behind, chart)
     if behind is not None:
         raise ValueError(
-            f"{rules.book.name} is dealt without a cutting card: accepted: no --behind"
+            f"{rules.book.name} is dealt without a cutting card: accepted: no cards behind one"
         )
     return SUBJECTS.get(rules.book.game, _device)(rules, wager)
 
@@ -188,7 +188,7 @@ def _cut(rules: Rules, behind: int | None) -> int | None:
     """How many cards lie before the cutting card, or None where there is none."""
     if is_continuous(rules):
         if behind is not None:
-            raise ValueError("a continuous shuffler has no cutting card: accepted: no --behind")
+            raise ValueError("a shuffler has no cutting card: accepted: no cards behind one")
         return None
     cards = len(DECK) * int(rules["decks"])
     bounds = cutting_card_bounds(rules, rules["decks"])
