@@ -114,6 +114,20 @@ def test_a_floor_without_a_zone_is_in_melbourne() -> None:
 
 
 @on_floor(plan=PLAN)
+@pytest.mark.clause("CMA 7.2")
+async def test_what_is_in_play_is_neither_won_nor_lost(web: Web) -> None:
+    await web.sit("T001", "wheel")
+    await web.until("wheel", "wagering")
+    await web.wager("T001", "Red", 500)
+    found = await stated(web, await web.terminal("T001"))
+    assert (found["totals"]["in_play_cents"], found["net_cents"]) == (500, 0)
+    await web.settled("wheel")
+    found = await stated(web, await web.terminal("T001"))
+    won = found["totals"]["wins_cents"]
+    assert (found["totals"]["in_play_cents"], found["net_cents"]) == (0, won - 500)
+
+
+@on_floor(plan=PLAN)
 @pytest.mark.clause("CMA 20.2.3")
 async def test_held_winnings_leave_the_statement_and_come_back_to_it(web: Web) -> None:
     await web.sit("T001", "wheel")

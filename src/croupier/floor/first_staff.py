@@ -15,6 +15,7 @@ from croupier.floor.clock import WallClock
 from croupier.floor.doing_people import NAME_CHARACTERS_MAX
 from croupier.floor.events import StaffActed
 from croupier.floor.floor import Floor
+from croupier.floor.founding import refuse_key
 from croupier.floor.getting_ready import new_hash
 from croupier.floor.lobby import STAFF_STREAM
 from croupier.floor.plan import FloorPlan
@@ -61,6 +62,7 @@ async def office_of(url: str, keys: Keys, clock: Clock | None = None) -> AsyncIt
     floor = Floor(FloorPlan(), store, keys, clock or WallClock(), SystemChance())
     floor.sharing = Sharing(floor, HOLDER)
     try:
+        await refuse_key(engine, keys)
         if not await floor.sharing.take(STAFF_STREAM):
             raise OfficeOpen(await _where(floor))
         yield floor

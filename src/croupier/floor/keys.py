@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, NamedTuple
 
 from cryptography.exceptions import InvalidTag
@@ -22,6 +24,10 @@ class SealBroken(ValueError):
     """Something sealed was not sealed by this floor, or was changed."""
 
 
+class KeyDamaged(ValueError):
+    """A file that should hold a master key holds something else."""
+
+
 class Keys(NamedTuple):
     """What a floor seals, signs and digests with; each from one master key."""
 
@@ -29,6 +35,11 @@ class Keys(NamedTuple):
     signing: Ed25519PrivateKey
     tickets: bytes
     sessions: bytes
+
+    @property
+    def public(self) -> bytes:
+        """The key that anybody may have, to check what this floor signs."""
+        return self.signing.public_key().public_bytes_raw()
 
     def sealed(self, value: bytes, purpose: str) -> bytes:
         """A value that only this floor can open, and only for this purpose."""
@@ -58,13 +69,23 @@ def keys_of(master: bytes) -> Keys:
 def read_keys(file: Path) -> Keys:
     """The keys of a floor, made at its first start; only their owner may read the file."""
     if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as written:
-            written.write(os.urandom(MASTER_BYTES))
-            written.flush()
-            os.fsync(written.fileno())
-    return keys_of(file.read_bytes())
+        _make(file)
+    master = file.read_bytes()
+    if len(master) != MASTER_BYTES:
+        why = f"{file} holds {len(master)} bytes, not a key"
+        raise KeyDamaged(f"{why}; accepted: the {MASTER_BYTES} bytes that were kept of it")
+    return keys_of(master)
+
+
+def _make(file: Path) -> None:
+    """A new key, in its place only once it is whole; of two made at once the first stays."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=file.parent, prefix=f"{file.name}.") as written:
+        written.write(os.urandom(MASTER_BYTES))
+        written.flush()
+        os.fsync(written.fileno())
+        with suppress(FileExistsError):
+            os.link(written.name, file)
 
 
 def _derived(master: bytes, purpose: str) -> bytes:

@@ -11,6 +11,7 @@ from croupier.floor.checking import checked_plan
 from croupier.floor.clock import WallClock
 from croupier.floor.commands import Answer, InsertTicket, PresentCard
 from croupier.floor.floor import Floor
+from croupier.floor.founding import refuse_key, refuse_plan
 from croupier.floor.sharing import Sharing, durable
 from croupier.journal.checkpoints import Checkpoint, append
 from croupier.store import leases, reading
@@ -41,7 +42,8 @@ async def open_floor(
 ) -> Floor:
     """A floor on its database, its share of the places taken over and read back.
 
-    PlanError where the rules do not let a table be dealt as it is planned.
+    PlanError where the rules do not let a table be dealt as it is planned, AnotherFloor where the
+    database is not this floor's.
     """
     checked_plan(plan)
     engine = engine_of(url)
@@ -51,6 +53,8 @@ async def open_floor(
     floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
     floor.sharing = Sharing(floor, holder, address)
     try:
+        await refuse_key(engine, keys)
+        await refuse_plan(engine, plan)
         await floor.sharing.be_there()
         await floor.sharing.take_share(after_restart=True)
     except BaseException:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ENTRIES_MAX = 200_000  # A terminal's month: two entries a round, a round every half a minute.
 TEXT_CHARACTERS_MAX = 60
-BALANCES = ("opening_cents", "closing_cents")
+GIVEN = ("opening_cents", "closing_cents", "in_play_cents")
 
 
 class Kind(NamedTuple):
@@ -123,11 +123,12 @@ class Totals(NamedTuple):
     closing_cents: int
     adjusted_cents: int = 0
     held_cents: int = 0
+    in_play_cents: int = 0
 
     @property
     def net_cents(self) -> int:
-        """What play won, or lost where it is below zero."""
-        return self.wins_cents - self.turnover_cents
+        """What play won, or lost where it is below zero; what is in play is neither yet."""
+        return self.wins_cents - self.turnover_cents + self.in_play_cents
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +143,7 @@ class Statement:
     printed_at: datetime
     opening_cents: int
     entries: tuple[Entry, ...]
+    in_play_cents: int = 0
 
     def __post_init__(self) -> None:
         refuse_unprintable("site", self.site, TEXT_CHARACTERS_MAX)
@@ -194,8 +196,9 @@ def totals(statement: Statement) -> Totals:
     for _, activity, _, cents in statement.entries:
         sums[activity.value.total] += activity.value.total_sign * cents
     opening, closing = statement.opening_cents, _balances(statement)[-1]
-    named = {name: sums[name] for name in Totals._fields if name not in BALANCES}
-    return Totals(opening_cents=opening, closing_cents=closing, **named)
+    named = {name: sums[name] for name in Totals._fields if name not in GIVEN}
+    in_play = statement.in_play_cents
+    return Totals(opening_cents=opening, closing_cents=closing, in_play_cents=in_play, **named)
 
 
 def _balances(statement: Statement) -> list[int]:

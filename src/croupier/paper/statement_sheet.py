@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from croupier.money import dollars
@@ -64,12 +65,14 @@ def _totals(figures: Totals) -> tuple[tuple[str, str, str, str], ...]:
         ("Wins", figures.wins_cents, "Closing balance", figures.closing_cents),
     )
     shown = tuple((left, dollars(a), right, dollars(b)) for left, a, right, b in pairs)
-    seldom = figures.adjusted_cents, figures.held_cents
-    rare = (
-        *("Play money and corrections", dollars(seldom[0])),
-        *(("Winnings held", dollars(seldom[1])) if seldom[1] else ("", "")),
-    )
-    return (*shown[:3], rare, shown[3]) if any(seldom) else shown
+    left = _seldom(("Play money and corrections", figures.adjusted_cents))
+    right = _seldom(("Winnings held", figures.held_cents), ("In play", figures.in_play_cents))
+    rare = ((*came, *went) for came, went in zip_longest(left, right, fillvalue=("", "")))
+    return (*shown[:3], *rare, shown[3])
+
+
+def _seldom(*named: tuple[str, int]) -> list[tuple[str, str]]:
+    return [(name, dollars(cents)) for name, cents in named if cents]
 
 
 def _cells(row: Row) -> tuple[str, ...]:

@@ -107,6 +107,14 @@ STAFF = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 
+# By whose key a database is sealed, and of which kind its floor is.
+FOUNDED = sa.Table(
+    "founded",
+    METADATA,
+    sa.Column("fact", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
 # What each player's card lost, and how long it was in use, a day.
 CARD_DAYS = sa.Table(
     "card_days",

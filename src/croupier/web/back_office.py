@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-
 from croupier.display.returns import ROUNDS_MIN, ReturnView, return_view
 from croupier.floor.desk import AlertOf
 from croupier.floor.watching import raise_alert
@@ -124,8 +122,7 @@ class BackOffice:
         self._theory.close()
 
     async def _verify(self) -> None:
-        public = self._floor.keys.signing.public_key()
-        key = public.public_bytes(Encoding.Raw, PublicFormat.Raw)
+        key = self._floor.keys.public
         about: dict[str, Any] = {}
         try:
             about["findings"] = await self._reading.done(

@@ -81,6 +81,8 @@ async def statement_of(
     start = max(start, since_ms)
     account = chips(terminal)
     moved = await recalling.movements(engine, account, start, end)
+    staked = [each.target for each in moved if kind_of(each.target) is Kind.ESCROW]
+    in_play = await recalling.balance_before(engine, staked[-1], end) if staked else 0
     return Statement(
         site=plan.site,
         subject=Subject.TERMINAL,
@@ -90,6 +92,7 @@ async def statement_of(
         printed_at=_moment(now_ms, zone),
         opening_cents=await recalling.balance_before(engine, account, start),
         entries=tuple(_entry(each, zone) for each in moved),
+        in_play_cents=in_play,
     )
 
 
