@@ -278,6 +278,19 @@ def test_three_wrong_tickets_lock_a_terminal_until_somebody_came(tmp_path: Path)
     told(tmp_path, PLAN, looked_at, holder="again")
 
 
+def test_a_locked_terminal_holds_no_ticket_back_from_another(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        number = await _ticket(rig, "T002")
+        for _ in range(3):
+            await rig.ask("T001", commands.InsertTicket(WRONG))
+        asked = (rig.ask(each, commands.InsertTicket(number)) for each in ("T001", "T002"))
+        locked, other = await asyncio.gather(*asked)
+        assert locked.refused
+        assert not other.refused
+
+    told(tmp_path, PLAN, story)
+
+
 def test_a_ticket_that_is_right_ends_the_count_of_wrong_ones(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         number = await _ticket(rig, "T002")

@@ -94,7 +94,12 @@ def _asked(
 async def _ask_with_ticket(
     floor: Floor, terminal: str, number: int, command: InsertTicket
 ) -> Answer:
-    """Claim a ticket for this command alone before it is credited; give back what is not."""
+    """Claim a ticket for this command alone before it is credited; give back what is not.
+
+    A locked terminal claims none: somebody else may be about to redeem it.
+    """
+    if floor.seat(terminal).lock:
+        return await _asked(floor, terminal, number, command)
     digest, claimant = answering.ticket_digest(floor, command.number), f"{terminal}:{number}"
     if not digest or not await reading.claim(floor.store.engine, digest, claimant):
         return await _asked(floor, terminal, number, command)
