@@ -81,8 +81,7 @@ def test_a_closed_table_whose_period_is_too_short_is_not_opened_again(tmp_path: 
     async def story(rig: Rig) -> None:
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
         await shut(rig, "X1", manager)
-        kept = rig.floor.tables["X1"].kept
-        kept.plan = _paced("crown_melbourne/roulette", 9)
+        rig.floor.sharing.tables["X1"] = _paced("crown_melbourne/roulette", 9)
         answer = await act(rig, manager, asks.OpenTable(id=id_of(), table="X1"))
         assert answer.refused
         assert (answer.refused.clause, answer.refused.accepted) == (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from croupier.display.projecting import table_view
@@ -12,7 +13,7 @@ from croupier.floor import staff_commands as asks
 from croupier.floor.commands import Service
 from croupier.floor.desk import AlertOf
 from croupier.floor.events import StaffActed
-from croupier.floor.plan import TablePlan
+from croupier.floor.plan import Pace, TablePlan
 from croupier.floor.posted import Announced
 from croupier.floor.sign import Limit, Sign
 from croupier.floor.watching import halted
@@ -84,6 +85,26 @@ def test_a_closed_table_opens_again(tmp_path: Path) -> None:
         await rig.settled("R1")
 
     told(tmp_path, plan_of(WHEEL), story)
+
+
+def test_what_the_plan_says_anew_holds_from_the_next_opening(tmp_path: Path) -> None:
+    lower = Sign(Limit(100, 10_000, 100))
+
+    async def lowered(rig: Rig) -> None:
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        await act(rig, manager, asks.ChangeLimits(id=id_of(), table="R1", sign=lower))
+
+    async def opened(rig: Rig) -> None:
+        manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
+        table = rig.floor.tables["R1"]
+        await shut(rig, "R1", manager)
+        await act(rig, manager, asks.OpenTable(id=id_of(), table="R1"))
+        plan = table.kept.plan
+        assert (plan.name, plan.pace.wagering_seconds, plan.sign) == ("Wheel of Three", 40, lower)
+
+    anew = msgspec.structs.replace(WHEEL, name="Wheel of Three", pace=Pace(wagering_seconds=40))
+    told(tmp_path, plan_of(WHEEL), lowered)
+    told(tmp_path, plan_of(anew), opened, holder="again")
 
 
 @pytest.mark.clause("CSB 7.5")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from croupier.floor.checking import refused_plan
 from croupier.floor.doing import Doing, Effect
 from croupier.floor.events import PeriodExtended, Resumed, TableOpened
@@ -15,13 +17,21 @@ from croupier.rounds.refusals import Reason, Refused
 if TYPE_CHECKING:
     from croupier.floor.events import Event
 
+OF_PLAN = ("name", "pace", "seats_max", "has_tournaments")  # what no act of staff changes
+
 
 def open_table(doing: Doing) -> Effect | Refused:
-    """A closed table deals, by the newest version of its book and not faster.  CMA 6.1."""
+    """A closed table deals, by the newest version of its book and not faster.  CMA 6.1.
+
+    Its pace and the like are those of the floor plan by now; its sign and variation those that
+    staff gave it.
+    """
     table = doing.table
     if table.kept.phase is not Phase.CLOSED:
         return doing.refused(Reason.OUT_OF_ORDER, f"{table.id} is open", "a closed table")
-    plan = table.kept.plan
+    now = doing.floor.sharing.tables[table.id]
+    of_plan = {name: getattr(now, name) for name in OF_PLAN}
+    plan = msgspec.structs.replace(table.kept.plan, **of_plan)
     planned = new_table(plan)
     return refused_plan(planned, plan) or Effect([TableOpened(plan, planned.kept.digest, doing.by)])
 
