@@ -92,6 +92,7 @@ export const en = {
 
   settings: 'Settings',
   other_language: '中文',
+  other_language_short: '中文',
   contrast: 'High contrast',
   motion: 'Reduced motion',
   four_colours: 'Four-colour deck',

@@ -96,6 +96,7 @@ export const zh: Dictionary = {
 
   settings: '设置',
   other_language: 'English',
+  other_language_short: 'EN',
   contrast: '高对比度',
   motion: '减少动画',
   four_colours: '四色牌',
