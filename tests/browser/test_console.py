@@ -115,6 +115,8 @@ def test_a_round_is_told_again_from_its_table(clerks: Clerks, player: Player) ->
     auditor = clerks(AUDITOR).open("tables/roulette-1")
     auditor.panel("Last rounds").get_by_role("link", name=f"Replay {round_id}").click()
     expect(auditor.page.get_by_role("heading", name=round_id)).to_be_visible()
+    red = auditor.page.locator('[data-spot="0/Red/"]')
+    expect(red).not_to_have_css("border-top-width", "0px")
     expect(auditor.panel("Story")).to_contain_text("every wager is settled")
     expect(auditor.panel("Settlement").locator(".clause").first).to_be_visible()
     assert flaws(auditor.page) == []
