@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.floor.plan import TablePlan
 from support.floor_rig import opened_floor, plan_of, run
 from support.staff import wagered
+from support.terminal import refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,3 +58,20 @@ def test_a_round_in_play_is_told_without_its_draws(tmp_path: Path) -> None:
 def test_a_round_that_is_over_is_told_whole(tmp_path: Path) -> None:
     found = drawn(tmp_path, is_over=True)
     assert results(tmp_path)[: len(found)] == found
+
+
+@pytest.mark.parametrize("name", ["lobby-000001", "x", "W--00001", "W-1", "W-000009"])
+def test_what_is_no_round_is_refused_with_one_that_is(name: str, tmp_path: Path) -> None:
+    drawn(tmp_path, is_over=False)
+    said = refused("replay", name, "--database", str(tmp_path / "floor.db"))
+    assert said == f"refused: no round {name!r}; accepted: such as W-000001"
+
+
+def test_a_database_without_a_journal_is_refused(tmp_path: Path) -> None:
+    junk, empty = tmp_path / "junk.db", tmp_path / "empty.db"
+    junk.write_bytes(b"no database" * 100)
+    empty.touch()
+    said = refused("replay", "--database", str(junk))
+    assert said.startswith(f"refused: {junk}: file is not a database; accepted: an SQLite file")
+    said = refused("replay", "--database", str(empty))
+    assert said.startswith(f"refused: {empty}: no such table: ")

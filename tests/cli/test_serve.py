@@ -1,12 +1,19 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
+from croupier.cli.screen import OUT
+from croupier.cli.serve import _show_addresses
+from croupier.floor.plan import FloorPlan, TablePlan
+from support.floor_rig import migrated_in, opened_floor, run
+from support.terminal import refused
+from support.web_rig import served
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,3 +90,113 @@ def test_a_plan_whose_wagering_period_is_too_short_is_refused(tmp_path: Path) ->
     assert answer.exit_code == 2
     said = "refused: B1: a Wagering Period of 14 seconds (CMA 16.6); accepted: 15 seconds or more"
     assert said in " ".join(answer.output.split())
+
+
+def test_a_site_and_a_folder_with_brackets_are_shown_as_they_are(tmp_path: Path) -> None:
+    folder = tmp_path / "v[" / "x]"
+    folder.mkdir(parents=True)
+
+    async def story() -> str:
+        async with served(folder, plan=FloorPlan("[/] [bold]")) as web:
+            with OUT.capture() as shown:
+                _show_addresses(web.host, 80)
+            return shown.get()
+
+    shown = "".join(run(story()).split())
+    assert "[/][bold]:0tablesaredealing." in shown
+    assert f"Keptin{folder}/;" in shown
+
+
+def test_one_table_is_dealing(tmp_path: Path) -> None:
+    async def story() -> str:
+        async with served(tmp_path, TablePlan("wheel", "crown_melbourne/roulette")) as web:
+            with OUT.capture() as shown:
+                _show_addresses(web.host, 80)
+            return shown.get()
+
+    assert "Croupier: 1 table is dealing." in run(story())
+
+
+def refused_to_serve(folder: Path, *more: str) -> str:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    return refused("serve", "--demo", "--var", str(folder), "--port", port, *more)
+
+
+ANY_DATABASE = "accepted: an SQLite file, sqlite+aiosqlite:///… or postgresql://…"
+
+
+@pytest.mark.parametrize(
+    ("database", "says"),
+    [
+        ("mysql://x", "mysql://x is no database of a floor"),
+        ("sqlite+aiosqlite:///", "sqlite+aiosqlite:/// is no database of a floor"),
+        ("sqlite://", "sqlite:// is no database of a floor"),
+        ("://", ":// is no database of a floor"),
+        ("postgresql://ada:secret@127.0.0.1:x/y", "postgresql://…@127.0.0.1:x/y is no database"),
+        ("/nonexistent/x.db", "/nonexistent/x.db is no file"),
+        ("sqlite:////nonexistent/x.db", "/nonexistent/x.db: unable to open database file"),
+        ("postgresql://ada:secret@127.0.0.1:1/x", "postgresql://ada:***@127.0.0.1:1/x: "),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_refused_in_one_line(
+    database: str, says: str, tmp_path: Path
+) -> None:
+    said = refused_to_serve(tmp_path, "--database", database)
+    assert says in said
+    assert said.endswith(ANY_DATABASE)
+    assert "secret" not in said
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "floor.db").write_bytes(b"no database" * 100)
+    said = refused_to_serve(tmp_path)
+    assert said == f"refused: {tmp_path}/floor.db: file is not a database; {ANY_DATABASE}"
+
+
+def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    migrated_in(tmp_path)
+    with sqlite3.connect(tmp_path / "floor.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    why = "the database's tables are of version '9999', which this program does not know"
+    assert refused_to_serve(tmp_path) == f"refused: {why}; accepted: the program that made them"
+
+
+def test_a_database_that_was_founded_with_another_key_is_refused(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened_floor(tmp_path, FloorPlan()):
+            pass
+
+    run(story())
+    why = "the database was founded with another floor.key"
+    said = refused_to_serve(tmp_path)
+    assert said == f"refused: {why}; accepted: the floor.key that was kept with it"
+
+
+def test_a_key_that_is_none_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "floor.key").touch()
+    assert "floor.key holds 0 bytes, not a key" in refused_to_serve(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"T001": 7}', ""])
+def test_device_keys_that_cannot_be_read_are_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "devices.json").write_text(text)
+    said = refused_to_serve(tmp_path)
+    assert said.startswith(f"refused: {tmp_path}/devices.json: ")
+    assert said.endswith("accepted: a JSON object with a key for each terminal, or no file")
+
+
+def test_a_host_that_nobody_knows_is_not_blamed_on_the_port(tmp_path: Path) -> None:
+    said = refused_to_serve(tmp_path, "--host", "nosuch.invalid")
+    assert said.startswith("refused: --host nosuch.invalid: ")
+    assert said.endswith("accepted: an address of this machine, such as 127.0.0.1")
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "v"
+    file.write_text("")
+    said = "is no folder; accepted: a folder, which is made where there is none"
+    assert refused_to_serve(file) == f"refused: --var {file} {said}"
+    assert refused_to_serve(file / "under") == f"refused: --var {file}/under {said}"

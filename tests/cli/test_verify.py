@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from croupier.equipment.chance import Secret
+from croupier.floor.running import checkpoint
 from croupier.rounds.record import dealt, record
+from support.floor_rig import MASTER, opened_floor, plan_of
+from support.floor_rig import run as played
 from support.rig import opened, wager, with_wagers
 from support.terminal import refused, run
 
@@ -180,3 +183,64 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_is_refused(tmp_path: Path) -> None:
     assert "Is a directory" in refused("verify", str(tmp_path))
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> list[str]:
+    """The command that verifies a floor's journal with its checkpoints."""
+    key, signed = tmp_path / "floor.key", tmp_path / "checkpoints.jsonl"
+    key.write_bytes(MASTER)
+
+    async def story() -> None:
+        async with opened_floor(tmp_path, plan_of()) as rig:
+            await checkpoint(rig.floor, signed)
+
+    played(story())
+    database = str(tmp_path / "floor.db")
+    return ["verify", "--database", database, "--key", str(key), "--checkpoints", str(signed)]
+
+
+def test_a_journal_holds_with_its_checkpoints(journal: list[str]) -> None:
+    answer = run(*journal)
+    assert (answer.exit_code, "broken" in answer.stdout) == (0, False)
+    assert "holds checkpoints: 3 signed heads" in answer.stdout
+
+
+def test_checkpoints_that_are_not_there_are_refused(journal: list[str], tmp_path: Path) -> None:
+    signed = tmp_path / "elsewhere.jsonl"
+    accepted = "accepted: the checkpoints.jsonl of the floor's folder"
+    said = f"refused: --checkpoints: {signed} is no file; {accepted}"
+    assert refused(*journal[:-1], str(signed)) == said
+
+
+def test_where_nothing_was_signed_no_checkpoint_holds(journal: list[str], tmp_path: Path) -> None:
+    (tmp_path / "checkpoints.jsonl").write_text("")
+    answer = run(*journal)
+    assert answer.exit_code == 1
+    assert "broken checkpoints: 0 signed heads\n  nothing was signed" in answer.stdout
+
+
+def test_without_checkpoints_nothing_is_said_of_them(journal: list[str]) -> None:
+    answer = run(*journal[:-2])
+    assert (answer.exit_code, "checkpoints" in answer.stdout) == (0, False)
+
+
+def test_a_torn_checkpoint_is_broken_and_everything_else_is_verified(
+    journal: list[str], tmp_path: Path
+) -> None:
+    with (tmp_path / "checkpoints.jsonl").open("a") as lines:
+        lines.write('{"at_ms": 7')
+    answer = run(*journal)
+    assert answer.exit_code == 1
+    assert "broken checkpoints: 3 signed heads\n  line 2: not a" in answer.stdout
+    assert answer.stdout.count("holds") == 7
+
+
+def test_a_database_without_a_journal_is_refused(tmp_path: Path) -> None:
+    junk, empty = tmp_path / "junk.db", tmp_path / "empty.db"
+    junk.write_bytes(b"no database" * 100)
+    empty.touch()
+    said = refused("verify", "--database", str(junk))
+    assert said.startswith(f"refused: {junk}: file is not a database; accepted: an SQLite file")
+    said = refused("verify", "--database", str(empty))
+    assert said.startswith(f"refused: {empty}: no such table: ")

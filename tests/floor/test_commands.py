@@ -153,6 +153,9 @@ def test_a_terminal_with_wagers_in_play_stays_at_its_table(tmp_path: Path) -> No
         await rig.until("R1", "wagering")
         await rig.wager("T001", "Straight", 500, "17")
         answer = await rig.ask("T001", asks.Sit("B1"))
+        leaving = await rig.ask("T001", asks.Leave())
+        assert leaving.refused is not None
+        assert leaving.refused.why == "leaving the table with wagers in play"
         assert answer.refused is not None
         await rig.settled("R1")
         assert (await rig.ask("T001", asks.Sit("B1"))).refused is None

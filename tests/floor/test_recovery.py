@@ -56,7 +56,7 @@ def test_a_checkpoint_signs_nothing_that_is_not_known_to_be_durable(tmp_path: Pa
             lobby = rig.floor.streams["lobby"]
             lobby.writer.is_broken = True
             await checkpoint(rig.floor, tmp_path / "signed")
-            signed = next(read(tmp_path / "signed", KEYS.signing.public_key()))
+            (signed,) = read(tmp_path / "signed", KEYS.signing.public_key()).checkpoints
             assert set(signed.heads) == set(rig.floor.streams) - {"lobby"}
 
     run(story())

@@ -101,4 +101,27 @@ def test_checkpoints_are_read_in_the_order_in_which_they_were_written(tmp_path: 
     file = tmp_path / "elsewhere" / "checkpoints.jsonl"
     for at_ms in (1, 2):
         append(file, KEY, Checkpoint(at_ms, {"R1": Head(at_ms, "ab")}))
-    assert [each.at_ms for each in read(file, KEY.public_key())] == [1, 2]
+    assert [each.at_ms for each in read(file, KEY.public_key()).checkpoints] == [1, 2]
+
+
+@pytest.mark.parametrize("torn", ['{"at_ms": 2, "hea', "{}\n", "\n"])
+def test_a_torn_line_spoils_neither_those_before_nor_those_after_it(
+    torn: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "checkpoints.jsonl"
+    append(file, KEY, Checkpoint(1, {}))
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(torn)
+    append(file, KEY, Checkpoint(3, {}))
+    found = read(file, KEY.public_key())
+    assert [each.at_ms for each in found.checkpoints] == [1, 3]
+    said = f"line 2: not a checkpoint of this floor: {torn.strip()}…"
+    assert found.wrong == ((said,) if torn.strip() else ())
+
+
+def test_bytes_that_are_no_text_are_a_line_that_is_not_ours(tmp_path: Path) -> None:
+    file = tmp_path / "checkpoints.jsonl"
+    file.write_bytes(b"\xff\xfe")
+    append(file, KEY, Checkpoint(2, {}))
+    found = read(file, KEY.public_key())
+    assert ([each.at_ms for each in found.checkpoints], len(found.wrong)) == ([2], 1)

@@ -344,7 +344,8 @@ async def test_an_entry_shows_its_link_to_the_one_before(web: Web) -> None:
     assert (second["before"], first["before"]) == (first["digest"], "")
     assert first["is_chained"]
     assert second["is_chained"]
-    assert (await aud.get("journal/wheel/9999")).status_code == 404
+    missing = await aud.get("journal/wheel/9999")
+    assert (missing.status_code, missing.json()["accepted"]) == (404, "one of /api/staff/journal")
 
 
 @on_floor(WHEEL)

@@ -199,6 +199,22 @@ PATHS = [
 ]
 
 
+# The floor names its first round wheel-000001, and no round by any of these.
+NOT_THE_FIRST = ["1", "01", "000000", "0000001", "-00001", "\u0661", "00000\u0661", "+00001"]
+
+
+@on_floor(WHEEL)
+async def test_a_round_is_found_by_its_very_name_alone(web: Web) -> None:
+    headers = await _signed_in(web)
+    await web.sit("T001", "wheel")
+    await web.until("wheel", "wagering")
+    for ways in ("/api/tables/wheel/rounds/wheel-", "/api/staff/rounds/wheel-"):
+        assert (await web.client.get(f"{ways}000001", headers=headers)).status_code == 200
+        for number in NOT_THE_FIRST:
+            answer = await web.client.get(f"{ways}{number}", headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (404, "NOT_FOUND"), number
+
+
 @pytest.mark.parametrize("store", ["sqlite", "postgresql"])
 def test_what_no_store_can_look_for_is_refused_with_what_is_accepted(
     store: str, tmp_path: Path, request: pytest.FixtureRequest

@@ -55,12 +55,15 @@ async def test_a_check_that_fails_at_a_table_is_logged_without_what_it_saw(web: 
 
 
 @on_floor(WHEEL)
-async def test_a_checkpoint_is_signed_every_minute(web: Web) -> None:
+async def test_a_checkpoint_is_signed_at_the_opening_and_every_minute(web: Web) -> None:
+    await duties_done(web)
+    key, file = web.floor.keys.signing.public_key(), web.host.settings.var / "checkpoints.jsonl"
+    (first,) = read(file, key).checkpoints
     await web.pass_seconds(60)
     await duties_done(web)
-    key = web.floor.keys.signing.public_key()
-    (found,) = read(web.host.settings.var / "checkpoints.jsonl", key)
-    assert set(found.heads) == set(web.floor.streams)
+    _, second = read(file, key).checkpoints
+    assert set(first.heads) == set(second.heads) == set(web.floor.streams)
+    assert second.at_ms - first.at_ms == 60_000
 
 
 @on_floor(WHEEL)

@@ -59,7 +59,8 @@ async def test_somebody_signs_in_and_opens_a_console(web: Web) -> None:
 @on_floor(WHEEL)
 async def test_a_terminals_session_is_no_session_of_the_staff(web: Web) -> None:
     terminal = await web.terminal("T001")
-    assert (await web.client.get("/api/staff/me", headers=terminal.headers)).status_code == 401
+    answer = await web.client.get("/api/staff/me", headers=terminal.headers)
+    assert (answer.status_code, answer.json()["why"]) == (401, "no live session of staff")
 
 
 @on_floor(WHEEL)

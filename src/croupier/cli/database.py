@@ -1,31 +1,56 @@
-"""A floor's database, read from the command line."""
+"""A floor's folder and its database, from the command line."""
 
 from __future__ import annotations
 
 import asyncio
+import re
+import sqlite3
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from croupier.store.engines import engine_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
     from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from croupier.floor.keys import Keys
+    from croupier.floor.plan import FloorPlan
 
 Read = TypeVar("Read")
 SQLITE = "sqlite+aiosqlite:///"
 FILE = "floor.db"
+# The ways to name a kind of database, by the way that the floor takes.
+KINDS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql",
+    "postgresql+asyncpg": "postgresql",
+}
+SECRET = re.compile("://.*@")
+ACCEPTED = f"accepted: an SQLite file, {SQLITE}… or postgresql://…"
 
 
 def url_of(database: str) -> str:
     """The address of a database: itself, or that of an SQLite file."""
-    if "://" in database:
-        bare = database.removeprefix("sqlite:///")
-        return database if bare == database else f"{SQLITE}{bare}"
-    if not Path(database).is_file():
-        raise ValueError(f"{database} is no file; accepted: an SQLite file or postgresql://…")
-    return f"{SQLITE}{Path(database).resolve()}"
+    if "://" not in database:
+        if not Path(database).is_file():
+            raise ValueError(f"{database} is no file; {ACCEPTED}")
+        return f"{SQLITE}{Path(database).resolve()}"
+    kind, _, rest = database.partition("://")
+    try:
+        is_named = bool(make_url(database).database) or kind.startswith("postgresql")
+    except (ArgumentError, ValueError):
+        is_named = False
+    if kind not in KINDS or not is_named:
+        shown = SECRET.sub("://…@", database)
+        raise ValueError(f"{shown} is no database of a floor; {ACCEPTED}")
+    return f"{KINDS[kind]}://{rest}"
 
 
 def url_in(var: Path) -> str:
@@ -33,9 +58,61 @@ def url_in(var: Path) -> str:
     return f"{SQLITE}{var.resolve() / FILE}"
 
 
+def make_folder(var: Path) -> None:
+    """The floor's folder is there."""
+    try:
+        var.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        accepted = "a folder, which is made where there is none"
+        raise ValueError(f"--var {var} is no folder; accepted: {accepted}") from error
+
+
+def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
+    """Bring a floor's database up to date, or refuse it before anything is opened."""
+    from croupier.floor.founding import refuse_key, refuse_plan
+    from croupier.store.migrating import migrate
+
+    async def prepared(engine: AsyncEngine) -> None:
+        await migrate(engine)
+        await refuse_key(engine, keys)
+        await refuse_plan(engine, plan)
+
+    with opened(url):
+        asyncio.run(_read(url, prepared))
+
+
 def read(database: str, reading: Callable[[AsyncEngine], Awaitable[Read]]) -> Read:
     """What is read from a database, which is closed again."""
-    return asyncio.run(_read(url_of(database), reading))
+    url = url_of(database)
+    with opened(url):
+        return asyncio.run(_read(url, reading))
+
+
+@contextmanager
+def opened(url: str) -> Iterator[None]:
+    """A database that cannot be reached or read, or is no floor's, is refused by its name."""
+    from asyncpg import PostgresError
+
+    try:
+        _look(url)
+        yield
+    except (SQLAlchemyError, sqlite3.Error, PostgresError, OSError) as error:
+        why = error.orig if isinstance(error, DBAPIError) else error
+        said = " ".join(str(why).split()).rpartition(">: ")[2]
+        raise ValueError(f"{_shown(url)}: {said}; {ACCEPTED}") from error
+
+
+def _look(url: str) -> None:
+    """A file is opened and closed here first: a driver that fails to leaves its thread behind."""
+    file = make_url(url).database
+    if url.startswith(SQLITE) and file:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
+
+
+def _shown(url: str) -> str:
+    """A database by its file, or by its address without the password."""
+    return url.removeprefix(SQLITE) if url.startswith(SQLITE) else make_url(url).render_as_string()
 
 
 async def _read(url: str, reading: Callable[[AsyncEngine], Awaitable[Read]]) -> Read:

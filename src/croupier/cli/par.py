@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
+from rich.markup import escape
 
 from croupier.cli.export import check_places
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals
@@ -75,4 +76,4 @@ def _write(
 
             html.write_text(page_of(document, plots), "utf-8")
     written = " and ".join(str(path) for path in (pdf, html) if path)
-    OUT.print(f"[bold]{document.par_id}[/] {written}", highlight=False, soft_wrap=True)
+    OUT.print(f"[bold]{document.par_id}[/] {escape(written)}", highlight=False, soft_wrap=True)

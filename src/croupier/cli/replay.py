@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import typer
+from rich.markup import escape
 
 from croupier.cli.screen import OUT, refusals, show_json, show_table
 from croupier.money import dollars
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
     from croupier.journal.chain import Entry
 
 DEFAULT_DATABASE = "var/floor.db"
+EVENTS: dict[str, JustifyMethod] = {
+    "at": "left",
+    "event": "left",
+    "what": "left",
+    "moved": "right",
+}
 TABLES: dict[str, JustifyMethod] = {
     "table": "left",
     "game": "left",
@@ -32,7 +39,9 @@ TABLES: dict[str, JustifyMethod] = {
 
 
 def replay(
-    round_id: str = typer.Argument("", metavar="[ROUND]", help="A round, such as R1-000012."),
+    round_id: str = typer.Argument(
+        "", metavar="[ROUND]", help="A round, such as roulette-1-000012."
+    ),
     database: str = typer.Option(DEFAULT_DATABASE, help="The floor's database."),
     at: str = typer.Option("", help="Instead the whole floor at a moment, 2026-11-15T20:00:00Z."),
     json: bool = typer.Option(False, "--json", help="As data."),
@@ -93,12 +102,12 @@ def _show_round(round_id: str, told: Sequence[Moment], json: bool) -> None:
         {
             "at": f"{datetime.fromtimestamp(moment.entry.at_ms / 1000, tz=UTC):%H:%M:%S.%f}"[:-3],
             "event": moment.entry.kind,
-            "what": _words(moment),
+            "what": escape(_words(moment)),
             "moved": dollars(sum(t.cents for t in moment.transfers)) if moment.transfers else "",
         }
         for moment in told
     ]
-    show_table(round_id, {"at": "left", "event": "left", "what": "left", "moved": "right"}, rows)
+    show_table(escape(round_id), EVENTS, rows)
 
 
 def _words(moment: Moment) -> str:
@@ -114,10 +123,10 @@ def _words(moment: Moment) -> str:
 def _show_past(past: Past, json: bool) -> None:
     tables = [
         {
-            "table": name,
+            "table": escape(name),
             "game": table.book.title,
             "phase": table.kept.phase.value,
-            "round": table.round_id,
+            "round": escape(table.round_id),
             "players": str(len(table.kept.seats)),
             "staked": dollars(table.kept.staked_cents),
             "returned": dollars(table.kept.returned_cents),

@@ -106,7 +106,8 @@ def _write_outcomes(game: str, samples: Iterator[Sample], to: Path) -> None:
         raise ValueError("--collect without a game; accepted: GAME --collect FILE")
     sample = next(samples)
     to.write_text("".join(f"{line}\n" for line in sample.lines()), "utf-8")
-    OUT.print(f"{len(sample.outcomes)} outcomes in {to}", highlight=False, soft_wrap=True)
+    told = f"{len(sample.outcomes)} outcomes in {to}"
+    OUT.print(told, highlight=False, markup=False, soft_wrap=True)
 
 
 def _check_raw(beside: Mapping[str, object]) -> None:

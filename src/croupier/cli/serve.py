@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
+from rich.markup import escape
 
-from croupier.cli.database import url_in
+from croupier.cli.database import make_folder, prepare, url_in, url_of
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
@@ -85,19 +86,23 @@ def serve(  # noqa: PLR0913 - one parameter an option
     is in the `--var` folder and the database; stop it with Ctrl-C, start it again, and every round
     goes on where it stood.
     """
-    from croupier.web.host import Settings, holder_of
+    from croupier.floor.keys import read_keys
+    from croupier.web.devices import known_devices
+    from croupier.web.host import DEVICES, KEYS, Settings, holder_of
 
     with refusals(), _listening(host, port) as listening:
-        var.mkdir(parents=True, exist_ok=True)
+        make_folder(var)
         settings = Settings(
             _plan(demo, plan),
-            database or url_in(var),
+            url_of(database) if database else url_in(var),
             var,
             holder_of(var, name),
             (address or _own_address(host, port)).rstrip("/"),
             _origins(host, port, origin),
             commits_apart_seconds=COMMITS_APART_SECONDS,
         )
+        known_devices(var / DEVICES)
+        prepare(settings.url, read_keys(var / KEYS), settings.plan)
         _run(settings, seed, listening, log_level)
 
 
@@ -124,6 +129,9 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, port))
+        except socket.gaierror as error:
+            accepted = "an address of this machine, such as 127.0.0.1"
+            raise ValueError(f"--host {host}: {error.strerror}; accepted: {accepted}") from error
         except OSError as error:
             why = f"{host}:{port}: {error.strerror}; accepted: another --port"
             raise ValueError(why) from error
@@ -179,12 +187,16 @@ def _show_addresses(host: Host, port: int) -> None:
         "API": f"{at}/api/schema",
         "Health, figures": f"{at}/healthz  {at}/metrics",
     }
-    OUT.print(f"\n[bold]{settings.plan.site}[/]: {len(settings.plan.table)} tables are dealing.\n")
+    count = len(settings.plan.table)
+    dealing = "1 table is dealing" if count == 1 else f"{count} tables are dealing"
+    OUT.print(f"\n[bold]{escape(settings.plan.site)}[/]: {dealing}.\n")
     for what, address in rows.items():
-        OUT.print(f"  {what:<16} {address}", highlight=False, soft_wrap=True)
+        OUT.print(f"  {what:<16} {address}", highlight=False, markup=False, soft_wrap=True)
     if (settings.var / STAFF_FILE).exists():
-        OUT.print(f"\n  Who may sign in at the console: {settings.var / STAFF_FILE}")
-    OUT.print(f"  Kept in {settings.var}{os.sep}; Ctrl-C closes the floor, port {port}.\n")
+        who = f"\n  Who may sign in at the console: {settings.var / STAFF_FILE}"
+        OUT.print(who, markup=False)
+    kept = f"  Kept in {settings.var}{os.sep}; Ctrl-C closes the floor, port {port}.\n"
+    OUT.print(kept, markup=False)
     _show_unadministered(host)
 
 

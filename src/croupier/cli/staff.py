@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.database import url_in
+from croupier.cli.database import make_folder, opened, url_in, url_of
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
@@ -53,11 +53,13 @@ def add(  # noqa: PLR0913 - one parameter an option
     from croupier.people.house import Person
 
     with refusals():
-        var.mkdir(parents=True, exist_ok=True)
+        make_folder(var)
+        url = url_of(database) if database else url_in(var)
         added = Person(person, name or person, role, operator)
         own = _password(f"Password of {by}") if by else ""
         password = _password(f"Password of {person}", twice=True)
-        asyncio.run(_add(database or url_in(var), var, added, password, by=by, own=own, why=why))
+        with opened(url):
+            asyncio.run(_add(url, var, added, password, by=by, own=own, why=why))
     OUT.print(f"{person} is {role} of {operator}.", markup=False, highlight=False)
 
 

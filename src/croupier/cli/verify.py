@@ -12,9 +12,9 @@ from rich.markup import escape
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from croupier.journal.checkpoints import Checkpoint
+    from croupier.journal.checkpoints import Kept
     from croupier.journal.verifying import Finding
     from croupier.rounds.record import Check
 
@@ -77,18 +77,23 @@ def _journal(
     from croupier.journal.outcomes import outcomes
     from croupier.store.reading import books_of
 
+    kept = _kept(checkpoints, key)
     books = read(database, books_of)
-    signed = [each.heads for each in _signed(checkpoints, key)]
-    findings = [*verifying.verify(books, signed), outcomes(books.entries)]
+    signed = None if kept is None else [each.heads for each in kept.checkpoints]
+    wrong = kept.wrong if kept else ()
+    findings = [*verifying.verify(books, signed, wrong), outcomes(books.entries)]
     return [(finding, finding.wrong) for finding in findings]
 
 
-def _signed(checkpoints: Path | None, key: Path | None) -> Iterable[Checkpoint]:
+def _kept(checkpoints: Path | None, key: Path | None) -> Kept | None:
     from croupier.floor.keys import read_keys
     from croupier.journal.checkpoints import read as read_checkpoints
 
     if checkpoints is None:
-        return []
+        return None
+    if not checkpoints.is_file():
+        accepted = "the checkpoints.jsonl of the floor's folder"
+        raise ValueError(f"--checkpoints: {checkpoints} is no file; accepted: {accepted}")
     if key is None or not key.is_file():
         raise ValueError("whose checkpoints? accepted: --key with the floor's key file")
     return read_checkpoints(checkpoints, read_keys(key).signing.public_key())

@@ -352,7 +352,8 @@ def refused_move(floor: Floor, seat: Seat, to: str) -> Refused | None:
     if to != LOBBY and to not in tables:
         offered = ", ".join(sorted(tables))
         return Refused(Reason.NOT_OFFERED, f"there is no table {to!r}", "CMA 3.1.1", offered)
-    if refused := _refused_while_playing(floor, seat, "another table", "CMA 3.1.1"):
+    what = "leaving the table" if to == LOBBY else "another table"
+    if refused := _refused_while_playing(floor, seat, what, "CMA 3.1.1"):
         return refused
     table = tables.get(to)
     if table is not None and len(table.kept.seats) >= table.kept.plan.seats_max:

@@ -212,7 +212,7 @@ def announced(play: Round) -> str:
 
 
 def _next_round(table: Table) -> str:
-    return f"{table.id}-{table.kept.number + 1:06}"
+    return table.round_name(table.kept.number + 1)
 
 
 def _step(table: Table) -> Event:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.applying import AtTable
@@ -93,7 +94,7 @@ def round_of(entries: Sequence[Entry], round_id: str) -> list[Moment]:
     """The moments of one round, from its opening until the next opens."""
     told = moments(entries)
     starts = [place for place, moment in enumerate(told) if isinstance(moment.event, RoundOpened)]
-    for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
+    for start, end in pairwise([*starts, len(told)]):
         opened = told[start].event
         if isinstance(opened, RoundOpened) and opened.round == round_id:
             return told[start:end]

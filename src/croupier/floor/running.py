@@ -134,7 +134,8 @@ async def checkpoint(floor: Floor, file: Path) -> None:
     await durable(floor)
     broken = {stream.name for stream in streams if stream.writer.is_broken}
     kept = {name: head for name, head in heads.items() if name not in broken}
-    append(file, floor.keys.signing, Checkpoint(floor.clock.now_ms(), kept))
+    signed = Checkpoint(floor.clock.now_ms(), kept)
+    await asyncio.to_thread(append, file, floor.keys.signing, signed)
 
 
 async def close_floor(floor: Floor) -> None:

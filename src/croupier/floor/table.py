@@ -119,7 +119,11 @@ class Table:
     @property
     def round_id(self) -> str:
         """The present round, or the last."""
-        return f"{self.id}-{self.kept.number:06}"
+        return self.round_name(self.kept.number)
+
+    def round_name(self, number: int) -> str:
+        """The one name of the round with this number."""
+        return f"{self.id}-{number:06}"
 
     @property
     def has_shoe(self) -> bool:

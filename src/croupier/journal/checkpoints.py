@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+import os
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from cryptography.exceptions import InvalidSignature
 
 from croupier.journal.chain import Head
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from cryptography.hazmat.primitives.asymmetric.ed25519 import (
@@ -24,6 +25,13 @@ class Checkpoint(NamedTuple):
 
     at_ms: int
     heads: Mapping[str, Head]
+
+
+class Kept(NamedTuple):
+    """What a file says: the checkpoints of the floor, and which lines are none."""
+
+    checkpoints: tuple[Checkpoint, ...]
+    wrong: tuple[str, ...]
 
 
 class CheckpointForged(ValueError):
@@ -48,16 +56,37 @@ def opened(key: Ed25519PublicKey, line: str) -> Checkpoint:
 
 
 def append(file: Path, key: Ed25519PrivateKey, checkpoint: Checkpoint) -> None:
-    """Write a checkpoint at the end of its file."""
+    """Write a checkpoint durably at the end of its file, on a line of its own."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as lines:
-        lines.write(signed(key, checkpoint) + "\n")
+    with file.open("ab+") as lines:
+        line = signed(key, checkpoint).encode() + b"\n"
+        lines.write(line if _ends_a_line(lines) else b"\n" + line)
+        lines.flush()
+        os.fsync(lines.fileno())
 
 
-def read(file: Path, key: Ed25519PublicKey) -> Iterator[Checkpoint]:
-    """The checkpoints of a file, each verified."""
-    if file.is_file():
-        yield from (opened(key, line) for line in file.read_text("utf-8").splitlines())
+def read(file: Path, key: Ed25519PublicKey) -> Kept:
+    """The checkpoints of a file, each verified; a line that is damaged leaves the others."""
+    found: list[Checkpoint] = []
+    wrong: list[str] = []
+    for number, line in enumerate(_lines(file), 1):
+        try:
+            found += [opened(key, line)] if line else []
+        except CheckpointForged as error:
+            wrong.append(f"line {number}: {error}")
+    return Kept(tuple(found), tuple(wrong))
+
+
+def _ends_a_line(lines: IO[bytes]) -> bool:
+    """Whether the last line was written to its end, as it is not where the power failed."""
+    if not lines.seek(0, os.SEEK_END):
+        return True
+    lines.seek(-1, os.SEEK_END)
+    return lines.read(1) == b"\n"
+
+
+def _lines(file: Path) -> list[str]:
+    return file.read_text("utf-8", errors="replace").split("\n") if file.is_file() else []
 
 
 def _payload(checkpoint: Checkpoint) -> dict[str, Any]:

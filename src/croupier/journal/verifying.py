@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
 NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held")
@@ -54,11 +54,17 @@ class Finding(NamedTuple):
 
 
 def verify(
-    books: Books, checkpoints: Iterable[Mapping[str, tuple[int, str]]] = ()
+    books: Books,
+    checkpoints: Sequence[Mapping[str, tuple[int, str]]] | None = None,
+    damaged: Sequence[str] = (),
 ) -> Iterator[Finding]:
-    """Each promise of a journal, checked."""
+    """Each promise of a journal, checked; that of its checkpoints where there are any to read.
+
+    `damaged` says which lines among the checkpoints are none.
+    """
     yield _chains(books.entries)
-    yield _checkpoints(books.entries, checkpoints)
+    if checkpoints is not None:
+        yield _checkpoints(books.entries, checkpoints, damaged)
     bodies = [(row, json.loads(row.body)) for row in books.entries]
     yield _postings(bodies, books.postings)
     yield _accounts(books.postings, books.balances)
@@ -82,16 +88,20 @@ def _chains(entries: Sequence[Row]) -> Finding:
 
 
 def _checkpoints(
-    entries: Sequence[Row], checkpoints: Iterable[Mapping[str, tuple[int, str]]]
+    entries: Sequence[Row],
+    checkpoints: Sequence[Mapping[str, tuple[int, str]]],
+    damaged: Sequence[str],
 ) -> Finding:
     digests = {(row.stream, row.sequence): row.digest for row in entries}
     signed = [(stream, *head) for heads in checkpoints for stream, head in heads.items()]
-    wrong = tuple(
+    wrong = [] if checkpoints or damaged else ["nothing was signed"]
+    wrong += damaged
+    wrong += [
         f"{stream} {sequence} is not what was signed"
         for stream, sequence, digest in signed
         if sequence and digests.get((stream, sequence)) != digest
-    )
-    return Finding("checkpoints", wrong, f"{len(signed)} signed heads")
+    ]
+    return Finding("checkpoints", tuple(wrong), f"{len(signed)} signed heads")
 
 
 def _postings(

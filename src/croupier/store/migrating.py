@@ -10,6 +10,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -23,6 +24,10 @@ ALONE = {
 }
 
 
+class TablesUnknown(ValueError):
+    """A newer program has been at the database."""
+
+
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest version of its tables."""
     async with engine.begin() as connection:
@@ -32,12 +37,17 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
-    if MigrationContext.configure(connection).get_current_revision() == _newest():
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found == _newest():
         return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        why = f"the database's tables are of version {found!r}, which this program does not know"
+        raise TablesUnknown(f"{why}; accepted: the program that made them") from error
 
 
 @cache

@@ -41,11 +41,20 @@ def display_device(table: str) -> str:
 
 def read_devices(file: Path, terminals: Iterable[str]) -> Devices:
     """The keys of a file, which gains a key for every terminal that is new."""
-    known = msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.exists() else {}
+    known = known_devices(file)
     keys = {name: known.get(name) or os.urandom(KEY_BYTES).hex() for name in terminals}
     if keys != known:
         _write(file, {**known, **keys})
     return Devices(keys)
+
+
+def known_devices(file: Path) -> dict[str, str]:
+    """The keys that a file has by now, or a refusal that says what is accepted."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.exists() else {}
+    except msgspec.DecodeError as error:
+        accepted = "a JSON object with a key for each terminal, or no file"
+        raise ValueError(f"{file}: {error}; accepted: {accepted}") from error
 
 
 def _write(file: Path, keys: dict[str, str]) -> None:

@@ -15,7 +15,6 @@ from croupier.display.returns import Played, ReturnView, Theory, after_round, re
 from croupier.floor.events import Settled, TableOpened, VariationChanged, decoded
 from croupier.games.game import pick_text
 from croupier.journal import verifying
-from croupier.journal.checkpoints import CheckpointForged
 from croupier.journal.checkpoints import read as read_checkpoints
 from croupier.journal.outcomes import outcomes
 from croupier.rulebook.loader import versions
@@ -81,12 +80,9 @@ def verified(url: str, checkpoints: str, key: bytes) -> list[Finding]:
     """Every promise of the journal, checked by code that shares nothing with the floor."""
     books = _read(url, books_of)
     public = Ed25519PublicKey.from_public_bytes(key)
-    try:
-        signed = [each.heads for each in read_checkpoints(Path(checkpoints), public)]
-    except CheckpointForged as error:
-        forged = verifying.Finding("checkpoints", (str(error),), "not signed by this floor")
-        return [forged, *verifying.verify(books), outcomes(books.entries)]
-    return [*verifying.verify(books, signed), outcomes(books.entries)]
+    kept = read_checkpoints(Path(checkpoints), public)
+    signed = [each.heads for each in kept.checkpoints]
+    return [*verifying.verify(books, signed, kept.wrong), outcomes(books.entries)]
 
 
 def rated(rules: InForce) -> Rated:

@@ -137,8 +137,11 @@ def _refuse_forged(connection: ASGIConnection[Any, Any, Any, Any], session: Sess
 
 
 def _not_signed_in(kind: str) -> NotDone:
-    accepted = {
-        TERMINAL: "POST /api/terminals/{terminal}/session with the device key first",
-        STAFF: "POST /api/staff/session with name and password first",
-    }
-    return NotDone(Code.NOT_SIGNED_IN, f"no live session of a {kind}", accepted[kind])
+    whose, accepted = {
+        TERMINAL: (
+            "a terminal",
+            "POST /api/terminals/{terminal}/session with the device key first",
+        ),
+        STAFF: ("staff", "POST /api/staff/session with name and password first"),
+    }[kind]
+    return NotDone(Code.NOT_SIGNED_IN, f"no live session of {whose}", accepted)

@@ -146,6 +146,7 @@ class Host:
 
     def begin(self) -> None:
         """Keep our share and sign checkpoints from now on."""
+        self.spawn(self.checkpoint())
         self._every(SHARE_MS, self.refresh)
         self._every(CHECKPOINT_MS, self.checkpoint)
         self._every(RETURNS_MS, self.back_office.watch)

@@ -60,8 +60,10 @@ def _untold(told: ToldView) -> ToldView:
 
 
 def _is_dealt(table: Table, round_id: str) -> bool:
-    number = round_id.removeprefix(f"{table.id}-")
-    return number.isdecimal() and int(number) <= table.kept.number
+    """Whether a round has the very name that the floor gave one, and not another for its number."""
+    digits = round_id.removeprefix(f"{table.id}-")
+    number = int(digits) if digits.isdecimal() else 0
+    return table.round_name(number) == round_id and 1 <= number <= table.kept.number
 
 
 def _sequence(entry: Entry) -> int:

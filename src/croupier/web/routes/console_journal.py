@@ -121,7 +121,8 @@ async def journal_entry(
     require(host, staff, Act.READ_JOURNAL)
     kept = await entry(host.floor.store.engine, stream, sequence)
     if kept is None:
-        raise NotDone(Code.NOT_FOUND, f"{stream} has no entry {sequence}", "one of /staff/journal")
+        why = f"{stream} has no entry {sequence}"
+        raise NotDone(Code.NOT_FOUND, why, "one of /api/staff/journal")
     found, before = kept
     link = chained(Head(sequence - 1, before or GENESIS), stream, *found[2:5])
     shown = _open(found, await over_until(host.floor.store.engine, [stream]))
