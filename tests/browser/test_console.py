@@ -83,6 +83,24 @@ def test_limits_are_changed_and_what_contradicts_itself_is_refused_with_its_clau
     expect(manager.panel("Limits sign").get_by_text("$150.00")).to_be_visible()
 
 
+def test_a_request_to_void_a_round_lapses_when_the_round_is_settled(
+    clerks: Clerks, player: Player
+) -> None:
+    player.at("roulette-1")
+    round_id = player.place("0/Red/")
+    asking, second = clerks(MANAGER).open("tables/roulette-1"), clerks(MANAGER, 2)
+    asking.button("Void the round").click()
+    asking.confirm("the ball left the wheel")
+    second.open("alerts")
+    request = second.page.get_by_role("article").filter(has_text=round_id)
+    expect(request.get_by_role("button", name="Approve")).to_be_visible()
+    player.play_out(round_id)
+    expect(request).to_contain_text("this request lapses")
+    expect(request.get_by_role("button", name="Approve")).to_have_count(0)
+    request.get_by_role("button", name="Decline").click()
+    expect(request).to_have_count(0)
+
+
 def test_an_alert_stays_until_somebody_acknowledges_it(clerks: Clerks) -> None:
     runner = clerks(RUNNER).open("alerts")
     for _ in range(3):

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
 import json
+import re
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
@@ -156,6 +159,37 @@ def test_a_display_that_loses_the_floor_says_so_and_comes_back(players: Players)
     sockets[0].close()
     expect(page.get_by_text("No connection to the floor")).to_be_visible()
     expect(page.get_by_text("No connection to the floor")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_a_lost_connection_is_told_beside_the_table_and_not_over_it(
+    players: Players, size: tuple[int, int]
+) -> None:
+    page = players(viewport={"width": size[0], "height": size[1]}).page
+    sockets: list[WebSocketRoute] = []
+
+    def once(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if len(sockets) == 1:
+            socket.connect_to_server()
+
+    page.route_web_socket("**/ws/display/*", once)
+    display(page, "baccarat-1")
+    sockets[0].close()
+    told = page.get_by_role("status").filter(has_text="No connection").bounding_box()
+    head = page.locator("header").bounding_box()
+    assert told is not None
+    assert head is not None
+    assert told["y"] + told["height"] <= head["y"]
+
+
+def test_a_display_shows_the_time_of_the_site_wherever_its_browser_is(players: Players) -> None:
+    watcher = players(timezone_id="America/New_York", locale="en-US")
+    display(watcher.page, "roulette-1")
+    site = watcher.floor.client.get("/api/floor").json()
+    there = datetime.fromtimestamp(site["now_ms"] / 1000, ZoneInfo(site["time_zone"]))
+    now_or_soon = f"{there:%H:%M}|{there + timedelta(minutes=1):%H:%M}"
+    expect(watcher.page.locator(".clock")).to_have_text(re.compile(now_or_soon))
 
 
 def test_a_table_that_is_not_there_is_told(player: Player) -> None:

@@ -10,7 +10,7 @@ from support.axe import flaws
 from support.real_floor import TABLES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, WebSocketRoute
 
     from browser.conftest import Players
     from support.player import Player
@@ -73,6 +73,26 @@ def test_a_result_comes_to_the_lobby_by_itself(players: Players, lobby: Page) ->
     guest.play_out(guest.place("0/Red/"))
     number = guest.floor.table("roulette-1")["results"][-1]["draws"][0]
     expect(card.get_by_role("listitem").first).to_have_text(re.compile(rf"^{number}\D"))
+
+
+def test_a_lobby_that_loses_the_floor_says_so_and_comes_back(player: Player) -> None:
+    page = player.page
+    sockets: list[WebSocketRoute] = []
+
+    def route(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if len(sockets) != 2:
+            socket.connect_to_server()
+        else:
+            socket.close()
+
+    page.route_web_socket("**/ws/lobby", route)
+    page.goto("/")
+    expect(page.get_by_role("article")).to_have_count(len(TABLES))
+    sockets[0].close()
+    expect(page.get_by_text("The floor does not answer")).to_be_visible()
+    expect(page.get_by_role("article")).to_have_count(len(TABLES))
+    expect(page.get_by_text("The floor does not answer")).to_be_hidden()
 
 
 def test_the_lobby_speaks_chinese(players: Players) -> None:

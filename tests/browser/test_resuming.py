@@ -11,6 +11,7 @@ from support.player import MATRIX_SELECTION, NOTE_CENTS, RED_NUMBERS
 from support.wire import Wire
 
 if TYPE_CHECKING:
+    from browser.conftest import Players
     from support.player import Player
 
 RED, STRAIGHT = "0/Red/", "0/Straight/17"
@@ -73,6 +74,21 @@ def test_a_lost_connection_is_told_loudly_and_play_resumes_to_the_cent(player: P
     assert (player.net_cents(round_id), player.balance_cents) == (net, NOTE_CENTS + net)
     player.place(RED)
     assert (player.wagered_cents, player.balance_cents) == (100, NOTE_CENTS + net - 100)
+
+
+def test_the_table_has_the_screen_below_the_words_about_a_lost_connection(
+    players: Players,
+) -> None:
+    player = players(viewport={"width": 390, "height": 844})
+    wire = Wire(player.page)
+    player.at("roulette-1")
+    wire.cut()
+    told = player.page.get_by_role("alert").filter(has_text=LOST).bounding_box()
+    table = player.page.locator(".terminal").bounding_box()
+    assert told is not None
+    assert table is not None
+    assert told["y"] + told["height"] <= table["y"] + 1
+    assert table["y"] + table["height"] <= 844 + 1
 
 
 def test_a_wager_made_while_the_connection_is_lost_is_placed_once(player: Player) -> None:

@@ -179,6 +179,23 @@ def test_a_table_is_played_with_the_keyboard_alone(player: Player) -> None:
     expect(player.page.locator("[data-wagered]")).to_have_text("$0.00")
 
 
+def test_the_first_area_lies_at_the_dealers_left_and_the_arrows_go_as_the_eye_does(
+    players: Players,
+) -> None:
+    player = players(viewport={"width": 1024, "height": 768}).at("blackjack-1")
+    player.wait_to_wager()
+    first, second = "1/Blackjack/", "2/Blackjack/"
+    places = [player.spot(spot).bounding_box() for spot in (first, second)]
+    assert places[0] is not None
+    assert places[1] is not None
+    assert places[0]["x"] > places[1]["x"]
+    player.spot(first).focus()
+    player.page.keyboard.press("ArrowLeft")
+    expect(player.spot(second)).to_be_focused()
+    player.page.keyboard.press("ArrowRight")
+    expect(player.spot(first)).to_be_focused()
+
+
 def test_the_last_wagers_are_placed_again_at_a_touch(player: Player) -> None:
     player.at("roulette-1")
     player.play_out(player.place(RED))

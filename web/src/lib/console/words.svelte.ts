@@ -4,12 +4,22 @@ import { zhActs, zhPhases } from '$lib/i18n/zh-acts'
 import { zh } from '$lib/i18n/zh-console'
 import { filled, saying, t } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
+import type { Line } from '$lib/floor/views'
 import type { Ground } from './views'
 
-/** Where the site is; until that is known, times are those of this device. */
-export const site = $state<{ zone: string | undefined }>({ zone: undefined })
+export { moment, time } from '$lib/floor/site.svelte'
 
 export type ConsoleKey = keyof typeof en
+
+/** The fields of a request that the console has words for. */
+const FIELDS: Readonly<Record<string, ConsoleKey>> = {
+  round: 'round',
+  terminal: 'terminal',
+  area: 'area',
+  bet: 'bet',
+  pick: 'pick',
+  hold: 'holds',
+}
 
 const isChinese = () => preferences.language === 'zh'
 
@@ -40,18 +50,17 @@ export function phaseWords(phase: string): string {
   return capital((isChinese() && zhPhases[phase]) || phase)
 }
 
-export function moment(at_ms: number): string {
-  const language = isChinese() ? 'zh-CN' : 'en-AU'
-  return new Date(at_ms).toLocaleString(language, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-    timeZone: site.zone,
-  })
+/** The reason of a settlement without the clause at its end, which stands beside it. */
+export function reasonWords({ reason, clause }: Pick<Line, 'reason' | 'clause'>): string {
+  const said = saying(reason)
+  const end = `, ${clause}`
+  return clause && said.endsWith(end) ? said.slice(0, -end.length) : said
 }
 
-export function time(at_ms: number): string {
-  return new Date(at_ms).toLocaleTimeString('en-AU', { hour12: false, timeZone: site.zone })
+/** What a field of a request is called; one that has no words of its own is told as it is. */
+export function fieldWords(name: string): string {
+  const key = FIELDS[name]
+  return key ? c(key) : capital(name.replaceAll('_', ' '))
 }
 
 export function capital(text: string): string {

@@ -5,18 +5,22 @@ import type { LobbyMessage, LobbyTable } from './views'
 
 export class Lobby {
   tables = $state.raw<readonly LobbyTable[]>([])
+  /** Whether the floor is out of reach, and the tables are as they were then. */
+  isAway = $state(false)
 
   /** Follows the floor until the returned function is called. */
   follow(): () => void {
     const socket = new Socket({
       way: () => Promise.resolve(address('/ws/lobby')),
       onmessage: (text) => this.#take(JSON.parse(text) as LobbyMessage),
+      onclose: () => (this.isAway = true),
     })
     return () => socket.end()
   }
 
   #take(message: LobbyMessage): void {
     heard(message.now_ms)
+    this.isAway = false
     if (message.kind === 'lobby') this.tables = message.tables
     else
       this.tables = this.tables.map((table) =>

@@ -4,6 +4,7 @@ import { keyOf } from '$lib/layout'
 import { get, NotDone, post, remove } from './api'
 import { heard } from './clock.svelte'
 import { Outbox, type Answered } from './outbox'
+import { learnSite } from './site.svelte'
 import { keep, keptDevice, lend, signIn, type Device } from './session'
 import { address, Socket } from './socket'
 import type { Command, FloorView, Message, Refusal, SeatView, TableView } from './views'
@@ -124,6 +125,7 @@ export class Terminal {
 
   #replace({ now_ms, seat, table }: Extract<Message, { kind: 'full' }>): void {
     heard(now_ms)
+    void learnSite()
     this.seat = seat
     this.table = table
     this.fulls += 1

@@ -33,7 +33,7 @@ export const en = {
   not_yours: 'Another operator: nobody of yours acts here',
   table: 'Table',
   game: 'Game',
-  phase: 'Phase',
+  announced: 'Announced',
   round: 'Round',
   rounds: 'Rounds',
   seated: '{count} seated',
@@ -127,6 +127,7 @@ export const en = {
   reason: 'Reason',
   expires_in: '{time} left',
   your_own: 'Your own request: another person must approve it.',
+  request_lapsed: 'The round is over, and what is settled stands: this request lapses.',
   approve_refused: 'You may not approve it: {why}.',
   would_do: 'Who may: {accepted}.',
 

@@ -35,7 +35,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   not_yours: '属于其他经营者,您方人员不得在此操作',
   table: '赌台',
   game: '游戏',
-  phase: '阶段',
+  announced: '宣布',
   round: '局',
   rounds: '局数',
   seated: '{count} 人在座',
@@ -128,6 +128,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   reason: '理由',
   expires_in: '剩 {time}',
   your_own: '这是您自己的请求,须由另一人批准。',
+  request_lapsed: '该局已结束，已结算的结果不变：本申请失效。',
   approve_refused: '您不得批准:{why}。',
   would_do: '可批准者:{accepted}。',
 
