@@ -128,7 +128,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   reason: '理由',
   expires_in: '剩 {time}',
   your_own: '这是您自己的请求,须由另一人批准。',
-  request_lapsed: '该局已结束，已结算的结果不变：本申请失效。',
+  request_lapsed: '该局已结束,已结算的结果不变:本申请失效。',
   approve_refused: '您不得批准:{why}。',
   would_do: '可批准者:{accepted}。',
 
