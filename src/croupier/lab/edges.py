@@ -197,13 +197,15 @@ def _by_outcome(
 ) -> Callable[[Rules, str], Iterator[Study]]:
     """The studies of bets that one outcome decides, each outcome with its probability."""
     cycle = cycle or least_cycle(outcomes)
+    # Whole numbers add up many times faster than fractions.
+    shares = {each: p.numerator * (cycle // p.denominator) for each, p in outcomes.items()}
 
     def study(rules: Rules, bet: str) -> Iterator[Study]:
         for pick in game.bets[bet].picks:
-            results: dict[Result, Fraction] = defaultdict(Fraction)
-            for outcome, probability in outcomes.items():
-                results[result(game, rules, bet, pick, outcome)] += probability
-            events = {Event.of(found): chance for found, chance in results.items()}
+            results: dict[Result, int] = defaultdict(int)
+            for outcome, share in shares.items():
+                results[result(game, rules, bet, pick, outcome)] += share
+            events = {Event.of(found): Fraction(ways, cycle) for found, ways in results.items()}
             yield _of_events(pick, events, cycle)
 
     return study
