@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from support.axe import flaws
 from support.player import Player, must_be_well
+from support.wire import Wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -145,19 +146,11 @@ def test_a_change_of_limits_is_announced(players: Players) -> None:
 
 def test_a_display_that_loses_the_floor_says_so_and_comes_back(players: Players) -> None:
     page = players().page
-    sockets: list[WebSocketRoute] = []
-
-    def route(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        if len(sockets) != 2:
-            socket.connect_to_server()
-        else:
-            socket.close()
-
-    page.route_web_socket("**/ws/display/*", route)
+    wire = Wire(page, "**/ws/display/*")
     display(page, "roulette-1")
-    sockets[0].close()
+    wire.cut()
     expect(page.get_by_text("No connection to the floor")).to_be_visible()
+    wire.mend()
     expect(page.get_by_text("No connection to the floor")).to_be_hidden()
 
 
@@ -166,16 +159,9 @@ def test_a_lost_connection_is_told_beside_the_table_and_not_over_it(
     players: Players, size: tuple[int, int]
 ) -> None:
     page = players(viewport={"width": size[0], "height": size[1]}).page
-    sockets: list[WebSocketRoute] = []
-
-    def once(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        if len(sockets) == 1:
-            socket.connect_to_server()
-
-    page.route_web_socket("**/ws/display/*", once)
+    wire = Wire(page, "**/ws/display/*")
     display(page, "baccarat-1")
-    sockets[0].close()
+    wire.cut()
     told = page.get_by_role("status").filter(has_text="No connection").bounding_box()
     head = page.locator("header").bounding_box()
     assert told is not None

@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 from support.axe import flaws
 from support.real_floor import TABLES
+from support.wire import Wire
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, WebSocketRoute
+    from playwright.sync_api import Locator, Page
 
     from browser.conftest import Players
     from support.player import Player
@@ -77,21 +78,13 @@ def test_a_result_comes_to_the_lobby_by_itself(players: Players, lobby: Page) ->
 
 def test_a_lobby_that_loses_the_floor_says_so_and_comes_back(player: Player) -> None:
     page = player.page
-    sockets: list[WebSocketRoute] = []
-
-    def route(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        if len(sockets) != 2:
-            socket.connect_to_server()
-        else:
-            socket.close()
-
-    page.route_web_socket("**/ws/lobby", route)
+    wire = Wire(page, "**/ws/lobby")
     page.goto("/")
     expect(page.get_by_role("article")).to_have_count(len(TABLES))
-    sockets[0].close()
+    wire.cut()
     expect(page.get_by_text("The floor does not answer")).to_be_visible()
     expect(page.get_by_role("article")).to_have_count(len(TABLES))
+    wire.mend()
     expect(page.get_by_text("The floor does not answer")).to_be_hidden()
 
 

@@ -65,13 +65,3 @@ def test_what_is_no_round_is_refused_with_one_that_is(name: str, tmp_path: Path)
     drawn(tmp_path, is_over=False)
     said = refused("replay", name, "--database", str(tmp_path / "floor.db"))
     assert said == f"refused: no round {name!r}; accepted: such as W-000001"
-
-
-def test_a_database_without_a_journal_is_refused(tmp_path: Path) -> None:
-    junk, empty = tmp_path / "junk.db", tmp_path / "empty.db"
-    junk.write_bytes(b"no database" * 100)
-    empty.touch()
-    said = refused("replay", "--database", str(junk))
-    assert said.startswith(f"refused: {junk}: file is not a database; accepted: an SQLite file")
-    said = refused("replay", "--database", str(empty))
-    assert said.startswith(f"refused: {empty}: no such table: ")

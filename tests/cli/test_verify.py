@@ -236,11 +236,12 @@ def test_a_torn_checkpoint_is_broken_and_everything_else_is_verified(
     assert answer.stdout.count("holds") == 7
 
 
-def test_a_database_without_a_journal_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_database_without_a_journal_is_refused(command: str, tmp_path: Path) -> None:
     junk, empty = tmp_path / "junk.db", tmp_path / "empty.db"
     junk.write_bytes(b"no database" * 100)
     empty.touch()
-    said = refused("verify", "--database", str(junk))
+    said = refused(command, "--database", str(junk))
     assert said.startswith(f"refused: {junk}: file is not a database; accepted: an SQLite file")
-    said = refused("verify", "--database", str(empty))
+    said = refused(command, "--database", str(empty))
     assert said.startswith(f"refused: {empty}: no such table: ")

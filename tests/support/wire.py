@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 class Wire:
     """Every socket that a page opens to the floor, for as long as the test lets it through."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, path: str = "**/ws/terminal?*") -> None:
         self._sockets: list[WebSocketRoute] = []
         self._is_cut = self._is_held = False
-        page.route_web_socket("**/ws/terminal?*", self._route)
+        page.route_web_socket(path, self._route)
 
     def cut(self) -> None:
         """Break what is connected, and let nothing through until it is mended."""

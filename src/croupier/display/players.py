@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Item = TypeVar("Item", Line, Wager)
-ROUNDS_KEPT = 8  # those of the largest crowds are asked for all the time, and soon over
+ROUNDS_KEPT = 8  # each wager makes another tuple, and only the newest are asked for
 
 
 class Same(Generic[Item]):
