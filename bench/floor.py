@@ -21,17 +21,17 @@ import msgspec
 from figures import Figure, interleaved
 
 from croupier.floor import commands as asks
-from croupier.floor.applying import apply, transfers
-from croupier.floor.clock import SetClock
 from croupier.floor.commands import decoded_command, encoded
 from croupier.floor.events import Wagered, kind
 from croupier.floor.events import encoded as encoded_event
-from croupier.floor.keys import keys_of
-from croupier.floor.plan import FloorPlan, TablePlan
-from croupier.floor.replaying import replayed
-from croupier.floor.running import close_floor, open_floor
-from croupier.floor.sharing import durable
-from croupier.floor.wagering import wagered
+from croupier.floor.places.replay import replayed
+from croupier.floor.places.shares import durable
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.keys import keys_of
+from croupier.floor.site.opening import close_floor, open_floor
+from croupier.floor.site.plan import FloorPlan, TablePlan
+from croupier.floor.tables.changes import apply, transfers
+from croupier.floor.tables.wagers import wagered
 from croupier.journal.chain import Entry, Head, chained, head_after, verified
 from croupier.store import reading
 

@@ -73,7 +73,7 @@ class Seen(NamedTuple):
 
 def figures() -> Iterator[Figure]:
     """How long a frame takes in every animation, and how many are dropped."""
-    plan = (files("croupier.floor") / "demo.toml").read_text()
+    plan = (files("croupier.floor.site") / "demo.toml").read_text()
     for phase, seconds in PACE.items():
         plan = re.sub(rf"{phase}_seconds = \d+", f"{phase}_seconds = {seconds}", plan)
     with served(re.sub(r"play_money_cents = [\d_]+", "play_money_cents = 0", plan)) as floor:

@@ -466,7 +466,7 @@ def _played(browser: Browser, floor: Floor, tables: list[dict[str, Any]]) -> lis
 
 def main(parts: list[str]) -> None:
     """Open a demonstration at a quick pace and look at all of it, or at the parts named."""
-    plan = (files("croupier.floor") / "demo.toml").read_text()
+    plan = (files("croupier.floor.site") / "demo.toml").read_text()
     for phase, seconds in PACE.items():
         plan = re.sub(rf"{phase}_seconds = \d+", f"{phase}_seconds = {seconds}", plan)
     for size in SIZES:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 
-from croupier.floor.table import new_table
+from croupier.floor.tables.table import new_table
 from croupier.games.game import pick_text
 from croupier.web.demo import demo_plan
 from support.axe import flaws

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from support.floor_rig import opened_floor, plan_of, run
 from support.staff import wagered
 from support.terminal import refused

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from croupier.cli import app
 from croupier.cli.screen import OUT
 from croupier.cli.serve import _show_addresses
-from croupier.floor.plan import FloorPlan, TablePlan
+from croupier.floor.site.plan import FloorPlan, TablePlan
 from support.floor_rig import migrated_in, opened_floor, run
 from support.terminal import refused
 from support.web_rig import served

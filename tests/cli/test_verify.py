@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from croupier.equipment.chance import Secret
-from croupier.floor.running import checkpoint
+from croupier.floor.site.opening import checkpoint
 from croupier.rounds.record import dealt, record
 from support.floor_rig import MASTER, opened_floor, plan_of
 from support.floor_rig import run as played

@@ -9,7 +9,7 @@ import pytest
 from croupier.display.picturing import PictureView
 from croupier.display.recalling import recall
 from croupier.floor import events as on
-from croupier.floor.table import Phase
+from croupier.floor.tables.table import Phase
 from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names
 from support.pit import ANNA, BORIS, Pit

@@ -4,9 +4,9 @@ import pytest
 from croupier.display.projecting import seat_view
 from croupier.display.views import PlacedView, SeatView, TableView
 from croupier.floor import events as on
-from croupier.floor import staff_events as did
-from croupier.floor.notices import announce_closing
-from croupier.floor.seats import Seat
+from croupier.floor.staff import events as did
+from croupier.floor.tables.notices import announce_closing
+from croupier.floor.terminals.seats import Seat
 from croupier.rulebook.loader import book_names
 from support.pit import ANNA, BORIS, NOTE, Pit
 

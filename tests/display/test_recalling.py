@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from croupier.display.recalling import FundsView, recall
 from croupier.equipment.chance.commitment import Secret, commitment
 from croupier.floor import events as on
-from croupier.floor import staff_events as did
-from croupier.floor.desk import Alert, AlertOf
+from croupier.floor.staff import events as did
+from croupier.floor.staff.desk import Alert, AlertOf
 from croupier.rulebook.loader import books_folder
 from support.pit import ANNA, BORIS, NOTE, Pit
 

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.table import Phase
+from croupier.floor.tables.table import Phase
 from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names
 from support.pit import ANNA, BORIS, Pit

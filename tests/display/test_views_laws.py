@@ -16,8 +16,8 @@ from croupier.display.projecting import seat_view, table_view
 from croupier.display.scenes_blackjack import hidden_areas, is_own
 from croupier.equipment.cards import BY_CODE, cards
 from croupier.equipment.chance.commitment import Secret, commitment
-from croupier.floor.seats import Session
-from croupier.floor.table import Phase
+from croupier.floor.tables.table import Phase
+from croupier.floor.terminals.seats import Session
 from croupier.games.game import Who, pick_text
 from croupier.ledger.accounts import chips
 from croupier.ledger.transfers import balances
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.games.blackjack.boxes import Box
     from croupier.games.blackjack.table import Play as BlackjackPlay
     from croupier.games.three_card_poker import Deal as PokerDeal

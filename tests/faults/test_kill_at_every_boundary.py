@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from croupier.floor.plan import TablePlan
-from croupier.floor.table import new_table
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.table import new_table
 from croupier.rulebook.loader import book_names
 from support.lives import AFTER, BEFORE, Ending, Life, dies_at, keeps_copies, lived, warm
 from support.planted import PLANTED

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor.clock import SetClock
 from croupier.floor.floor import PlaceDown
-from croupier.floor.plan import TablePlan
-from croupier.floor.running import ask, close_floor, open_floor
-from croupier.floor.sharing import durable
-from croupier.floor.table import Phase
+from croupier.floor.places.shares import durable
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.opening import ask, close_floor, open_floor
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.table import Phase
 from croupier.ledger.accounts import owner_of
 from croupier.rounds.round import Means
 from croupier.store.leases import Fenced
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.floor.commands import Answer, TerminalCommand
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
 
 TERMINALS = tuple(f"T00{number}" for number in range(1, 5))
 TABLES = {

@@ -16,10 +16,10 @@ import asyncpg
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor.clock import SetClock
 from croupier.floor.floor import PlaceDown
-from croupier.floor.plan import TablePlan
-from croupier.floor.running import ask, open_floor
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.opening import ask, open_floor
+from croupier.floor.site.plan import TablePlan
 from croupier.store.leases import LEASE_MS, Fenced
 from support import postgres
 from support.floor_rig import KEYS, Rig, main_wagers, opened_floor, plan_of, run

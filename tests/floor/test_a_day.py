@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor import commands as asks
-from croupier.floor import staff_commands as does
-from croupier.floor.clock import SetClock
-from croupier.floor.plan import TablePlan
-from croupier.floor.running import checkpoint, close_floor, open_floor
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.opening import checkpoint, close_floor, open_floor
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as does
 from croupier.rulebook.loader import book_names
 from croupier.store.leases import LEASE_MS
 from support import terminal
@@ -18,7 +18,7 @@ from support.staff import both, hire, id_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
 
 TABLES = {f"X{number:02}": book for number, book in enumerate(book_names(), 1)}
 TERMINALS = tuple(f"T{number:03}" for number in range(1, 51))

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
-from croupier.floor.desk import AlertOf
-from croupier.floor.faults import printer_failed
-from croupier.floor.lobby import Cage
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
-from croupier.floor.staff_events import StaffRefused
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.events import StaffRefused
+from croupier.floor.tables.faults import printer_failed
+from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.lobby import Cage
 from croupier.ledger.transfers import balances
 from croupier.store import reading
 from support.floor_rig import plan_of

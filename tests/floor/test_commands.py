@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor.plan import PlanError, TablePlan
-from croupier.floor.running import ask
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.opening import ask
+from croupier.floor.site.plan import PlanError, TablePlan
+from croupier.floor.tables.sign import Limit, Sign
 from support.floor_rig import Rig, opened_floor, plan_of, run
 
 if TYPE_CHECKING:

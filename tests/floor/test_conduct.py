@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
 from croupier.floor.events import StaffActed
+from croupier.floor.staff import commands as asks
 from croupier.people.acts import Act
 from support.documents import MANAGER, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE
@@ -18,7 +18,7 @@ from support.staff import act, both, hire, id_of, journal, told, wagered
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.plan import FloorPlan
     from support.floor_rig import Rig
 
 # The role below the manager's, which may not act against a player; then who records an incident.

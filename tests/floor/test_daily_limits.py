@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.daily import CardDay, DailyLimits, Day, changed, day_at
 from croupier.floor.events import Arrived, CardPresented, Settled
-from croupier.floor.lobby import Lobby
-from croupier.floor.plan import Pace, TablePlan
-from croupier.floor.replaying import replayed
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.places.replay import replayed
+from croupier.floor.players.daily import CardDay, DailyLimits, Day, changed, day_at
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import Pace, TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.lobby import Lobby
 from croupier.store.reading import card_day, entries
 from support.floor_rig import NOTE, opened_floor, plan_of, run
 from support.staff import act, hire, id_of, journal, told
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.floor.commands import Answer
-    from croupier.floor.staff_commands import StaffAnswer
+    from croupier.floor.staff.commands import StaffAnswer
     from support.floor_rig import Rig
 
 CARD = "7001"

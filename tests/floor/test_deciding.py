@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from croupier.floor import events as on
-from croupier.floor.table import Phase
+from croupier.floor.tables.table import Phase
 from support.one_table import OneTable
 
 ROUNDS_MAX = 500  # the Dealer shows an Ace in one of thirteen

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
-from croupier.floor.desk import AlertOf
 from croupier.floor.events import RoundVoided, Settled, StaffActed, WagersVoided
-from croupier.floor.faults import Display, display_failed, terminal_failed
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.faults import Display, display_failed, terminal_failed
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.people.acts import Act
 from support.floor_rig import plan_of
 from support.staff import act, hire, id_of, journal, told, wagered
@@ -20,7 +20,7 @@ from support.staff import act, hire, id_of, journal, told, wagered
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff_commands import StaffAnswer
+    from croupier.floor.staff.commands import StaffAnswer
     from support.floor_rig import Rig
 
 SIGN = Sign(Limit(500, 10_000, 500))

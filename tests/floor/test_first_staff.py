@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor.clock import SetClock
-from croupier.floor.first_staff import OfficeOpen, add_by, add_first, office_of, unadministered
-from croupier.floor.plan import TablePlan
-from croupier.floor.signing import sign_in
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff.first_administrator import (
+    OfficeOpen,
+    add_by,
+    add_first,
+    office_of,
+    unadministered,
+)
+from croupier.floor.staff.sign_in import sign_in
 from croupier.people.house import Person
 from croupier.people.signing_in import SignedIn
 from croupier.rounds.refusals import Reason, Refused

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.floor.commands import PresentCard, decoded_command, encoded
 from croupier.floor.forms import CARD, NAME, NOTE, WORDS, read, told
-from croupier.floor.posted import Announced  # noqa: TC001 - msgspec reads it
+from croupier.floor.tables.noticeboard import Announced  # noqa: TC001 - msgspec reads it
 
 # Unicode's controls, separators of lines and paragraphs, and marks of direction (UAX 9, table 2.1).
 CONTROLS = st.characters(categories=["Cc", "Zl", "Zp"])

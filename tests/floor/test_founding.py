@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.floor.first_staff import office_of
-from croupier.floor.founding import AnotherFloor
-from croupier.floor.keys import MASTER_BYTES, KeyDamaged, keys_of, read_keys
-from croupier.floor.plan import TablePlan
-from croupier.floor.running import open_floor
+from croupier.floor.site.founding import AnotherFloor
+from croupier.floor.site.keys import MASTER_BYTES, KeyDamaged, keys_of, read_keys
+from croupier.floor.site.opening import open_floor
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff.first_administrator import office_of
 from support.floor_rig import KEYS, opened_floor, plan_of, run, url_in
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.keys import Keys
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.keys import Keys
+    from croupier.floor.site.plan import FloorPlan
 
 PLAN = plan_of(
     TablePlan("R1", "crown_melbourne/roulette"),

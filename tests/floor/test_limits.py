@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from croupier.floor import events as on
-from croupier.floor.limits import set_player_limits
-from croupier.floor.notices import change_sign
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.tables.limits import set_player_limits
+from croupier.floor.tables.notices import change_sign
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.rounds.refusals import Reason, Refused
 from support.one_table import BALANCE, FIVES, OneTable
 

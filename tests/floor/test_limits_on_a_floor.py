@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.floor.notices import announce_closing, change_sign, change_variation
-from croupier.floor.plan import TablePlan
-from croupier.floor.posted import Announced
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.noticeboard import Announced
+from croupier.floor.tables.notices import announce_closing, change_sign, change_variation
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.rounds.refusals import Refused
 from support.floor_rig import Rig, opened_floor, plan_of, run
 

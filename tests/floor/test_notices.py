@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from croupier.floor import events as on
-from croupier.floor.limits import set_player_limits, sign_for, signs_shown
-from croupier.floor.notices import (
+from croupier.floor.tables.limits import set_player_limits, sign_for, signs_shown
+from croupier.floor.tables.noticeboard import Announced
+from croupier.floor.tables.notices import (
     announce_closing,
     change_sign,
     notices_shown,
     withdraw_notice,
 )
-from croupier.floor.posted import Announced
-from croupier.floor.sign import Limit, Sign
-from croupier.floor.table import Phase
+from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.tables.table import Phase
 from croupier.rounds.refusals import Reason, Refused
 from support.one_table import FIVES, MINUTE_MS, START_MS, TENS, OneTable
 

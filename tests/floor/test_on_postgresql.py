@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor.plan import TablePlan
-from croupier.floor.running import ask
+from croupier.floor.site.opening import ask
+from croupier.floor.site.plan import TablePlan
 from support.floor_rig import main_wagers, opened_floor, plan_of, run
 
 if TYPE_CHECKING:

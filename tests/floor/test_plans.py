@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.floor import staff_commands as asks
-from croupier.floor.checking import checked_plan
 from croupier.floor.events import TableOpened
-from croupier.floor.notices import change_sign
-from croupier.floor.plan import Pace, PlanError, TablePlan, read_plan
-from croupier.floor.running import open_floor
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.opening import open_floor
+from croupier.floor.site.plan import Pace, PlanError, TablePlan, read_plan
+from croupier.floor.staff import commands as asks
+from croupier.floor.tables.approval import checked_plan
+from croupier.floor.tables.notices import change_sign
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.rounds.refusals import Refused
 from support.floor_rig import KEYS, plan_of, run
 from support.one_table import FIVES, OneTable
@@ -169,7 +169,7 @@ WRONG_FILES = [
     (f"{TABLE}pace = {{ x = 1 }}", "table[0].pace contains unknown field `x`; accepted: wagering"),
     (f"{TABLE}sign.bets.Red.x = 1", "contains unknown field `x`; accepted: minimum_cents, maxi"),
     ('[[table]]\nid = "X1"', "table[0] missing required field `book`; accepted: id, book, name"),
-    ("x = [", "accepted: TOML such as croupier/floor/demo.toml"),
+    ("x = [", "accepted: TOML such as croupier/floor/site/demo.toml"),
 ]
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor import running
-from croupier.floor.plan import TablePlan
-from croupier.floor.recovery import Inconsistent
-from croupier.floor.running import ask, checkpoint
+from croupier.floor.places.recovery import Inconsistent
+from croupier.floor.site import opening
+from croupier.floor.site.opening import ask, checkpoint
+from croupier.floor.site.plan import TablePlan
 from croupier.journal.checkpoints import read
 from croupier.store.schema import TERMINALS
 from support.floor_rig import KEYS, opened_floor, plan_of, run
@@ -66,12 +66,12 @@ def test_a_floor_closes_though_its_last_commit_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        floor = await running.open_floor(
+        floor = await opening.open_floor(
             plan_of(), f"sqlite+aiosqlite:///{tmp_path}/floor.db", KEYS, holder="one"
         )
         monkeypatch.setattr(floor.store, "_written", _cut)
         with pytest.raises(Cut):
-            await running.close_floor(floor)
+            await opening.close_floor(floor)
 
     run(story())
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.daily import CardDay
-from croupier.floor.plan import TablePlan
-from croupier.floor.recovery import read_back
-from croupier.floor.replaying import replayed
-from croupier.floor.running import ask, open_floor
-from croupier.floor.sharing import NameTaken, Sharing
+from croupier.floor.places.recovery import read_back
+from croupier.floor.places.replay import replayed
+from croupier.floor.places.shares import NameTaken, Sharing
+from croupier.floor.players.daily import CardDay
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.opening import ask, open_floor
+from croupier.floor.site.plan import TablePlan
 from croupier.store import reading
 from croupier.store.leases import LEASE_MS, Fenced
 from support.floor_rig import KEYS, Rig, opened_floor, plan_of, run

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import staff_commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.demo_staff import demo_staff
-from croupier.floor.desk import AlertOf
-from croupier.floor.plan import TablePlan
-from croupier.floor.signing import change_password, seen_again, sign_in, sign_out
-from croupier.floor.staff_events import PersonChanged
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.demonstration_staff import demo_staff
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.events import PersonChanged
+from croupier.floor.staff.sign_in import change_password, seen_again, sign_in, sign_out
 from croupier.people.reading import operators
 from croupier.people.signing_in import SignedIn
 from croupier.rounds.refusals import Reason, Refused
@@ -23,7 +23,7 @@ from support.staff import act, hire, id_of, journal, told
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff_commands import StaffAnswer
+    from croupier.floor.staff.commands import StaffAnswer
     from support.floor_rig import Rig
 
 MELBOURNE = "crown_melbourne"

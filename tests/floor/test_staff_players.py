@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
-from croupier.floor.desk import AlertOf
-from croupier.floor.plan import FloorPlan, TablePlan
-from croupier.floor.sign import Limit, Sign
-from croupier.floor.watching import raise_alert
+from croupier.floor.site.plan import FloorPlan, TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.alerts import raise_alert
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.ledger.transfers import balances
 from croupier.people.acts import Act
 from croupier.store import reading

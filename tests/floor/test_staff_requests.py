@@ -8,21 +8,21 @@ import msgspec
 import pytest
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.desk import AlertOf
 from croupier.floor.events import Adjusted, StaffActed
-from croupier.floor.plan import TablePlan
-from croupier.floor.staff import open_requests, staff_act
-from croupier.floor.staff_events import RequestEnded, StaffRefused, StaffRequested
-from croupier.floor.watching import raise_alert
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.alerts import raise_alert
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.door import open_requests, staff_act
+from croupier.floor.staff.events import RequestEnded, StaffRefused, StaffRequested
 from support.floor_rig import plan_of
 from support.staff import act, both, hire, id_of, journal, told
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff_commands import StaffAnswer
+    from croupier.floor.staff.commands import StaffAnswer
     from support.floor_rig import Rig
 
 PLAN = plan_of(TablePlan("R1", "crown_melbourne/roulette"), terminals=2)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from croupier.floor import staff_commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.desk import Bar
-from croupier.floor.plan import TablePlan
-from croupier.floor.sharing import Sharing
-from croupier.floor.staff_events import PlayerExcluded
+from croupier.floor.places.shares import Sharing
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.desk import Bar
+from croupier.floor.staff.events import PlayerExcluded
 from support.floor_rig import opened_floor, plan_of, run
 from support.staff import act, hire, id_of
 

@@ -9,14 +9,14 @@ import pytest
 
 from croupier.display.projecting import table_view
 from croupier.equipment.chance import ChanceUnhealthy
-from croupier.floor import staff_commands as asks
 from croupier.floor.commands import Service
-from croupier.floor.desk import AlertOf
 from croupier.floor.events import StaffActed
-from croupier.floor.plan import Pace, TablePlan
-from croupier.floor.posted import Announced
-from croupier.floor.sign import Limit, Sign
-from croupier.floor.watching import halted
+from croupier.floor.site.plan import Pace, TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.alerts import halted
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.noticeboard import Announced
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.people.acts import Act
 from support.floor_rig import plan_of
 from support.people import house

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.display.speaking import said
-from croupier.floor import staff_commands as asks
-from croupier.floor.clock import SetClock
 from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
-from croupier.floor.plan import TablePlan
-from croupier.floor.watching import halted
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.alerts import halted
 from croupier.web.recall import recalled
 from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE, plan_of
@@ -21,7 +21,7 @@ from support.staff import act, both, hire, id_of, journal, shut, told, wagered
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from support.floor_rig import Rig
 
 FRAUD = {

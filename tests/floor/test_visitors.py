@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor.plan import terminals_of
-from croupier.floor.running import ask
-from croupier.floor.visitors import Visitors
+from croupier.floor.site.opening import ask
+from croupier.floor.site.plan import terminals_of
+from croupier.floor.site.visitors import Visitors
 from croupier.rulebook.loader import book_names
 from croupier.store import reading
 from croupier.web.demo import demo_plan

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor import commands
-from croupier.floor import staff_commands as asks
 from croupier.floor.events import NoteInserted, TicketInserted
-from croupier.floor.faults import printer_failed
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.tables.faults import printer_failed
+from croupier.floor.tables.sign import Limit, Sign
 from support.floor_rig import NOTE, plan_of
 from support.staff import act, hire, id_of, journal, told, wagered
 

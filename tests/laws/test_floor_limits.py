@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.floor import events as on
-from croupier.floor.limits import CLOSED, PLACED, set_player_limits, sign_for, verdict
-from croupier.floor.notices import change_sign
-from croupier.floor.sign import Limit, Sign
-from croupier.floor.table import Kept
+from croupier.floor.tables.limits import CLOSED, PLACED, set_player_limits, sign_for, verdict
+from croupier.floor.tables.notices import change_sign
+from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.tables.table import Kept
 from croupier.rulebook.floor_rules import floor_rules
 from support.one_table import BALANCE, OneTable
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from croupier.floor import staff_commands as asks
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import commands as asks
+from croupier.floor.tables.sign import Limit, Sign
 from support.floor_rig import plan_of
 from support.people import OPERATOR
 from support.staff import hire, id_of
 
 if TYPE_CHECKING:
-    from croupier.floor.plan import FloorPlan
-    from croupier.floor.table import Spot, Table
+    from croupier.floor.site.plan import FloorPlan
+    from croupier.floor.tables.table import Spot, Table
     from support.floor_rig import Rig
 
 OfPlayer = TypeVar("OfPlayer", bound=asks.OfPlayer)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 import sqlalchemy as sa
 
 from croupier.floor import commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.keys import keys_of
-from croupier.floor.plan import FloorPlan, TablePlan
-from croupier.floor.running import ask, close_floor, open_floor
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.keys import keys_of
+from croupier.floor.site.opening import ask, close_floor, open_floor
+from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.games.game import pick_text
 from croupier.journal import verifying
 from croupier.journal.outcomes import outcomes
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.commands import Answer, TerminalCommand
     from croupier.floor.floor import Floor
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
 
 MASTER = b"k" * 32
 KEYS = keys_of(MASTER)

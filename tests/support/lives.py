@@ -24,12 +24,12 @@ import msgspec
 
 from croupier.equipment.chance import Secret, SystemChance
 from croupier.floor import commands as asks
-from croupier.floor import running
-from croupier.floor.clock import SetClock
 from croupier.floor.commands import decoded_answer, decoded_command, encoded
-from croupier.floor.plan import FloorPlan, Pace, TablePlan
-from croupier.floor.running import close_floor, open_floor
-from croupier.floor.sharing import durable
+from croupier.floor.places.shares import durable
+from croupier.floor.site import opening
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.opening import close_floor, open_floor
+from croupier.floor.site.plan import FloorPlan, Pace, TablePlan
 from croupier.journal import verifying
 from croupier.journal.outcomes import outcomes
 from croupier.store import engines, store
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from croupier.floor.commands import Answer, TerminalCommand
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
 
 TABLE, QUIET = "A1", "B1"
 FIRST, SECOND = PLAYERS = ("T001", "T002")
@@ -85,11 +85,11 @@ class Life(NamedTuple):
 
 def warm(folder: Path) -> None:
     """Live once in this process, so that those forked off find everything loaded."""
-    before = store.UNITS_MAX, running.engine_of, store.door_of  # type: ignore[attr-defined]
+    before = store.UNITS_MAX, opening.engine_of, store.door_of  # type: ignore[attr-defined]
     try:
         ending = _lived(Life(folder, "crown_melbourne/roulette"))
     finally:
-        store.UNITS_MAX, running.engine_of, store.door_of = before  # type: ignore[attr-defined]
+        store.UNITS_MAX, opening.engine_of, store.door_of = before  # type: ignore[attr-defined]
     assert not ending.wrong, ending.wrong
 
 
@@ -194,7 +194,7 @@ def _watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
         watch(door.engine.dialect)
         return door
 
-    running.engine_of, store.door_of = engine_of, door_of  # type: ignore[attr-defined]
+    opening.engine_of, store.door_of = engine_of, door_of  # type: ignore[attr-defined]
     return lambda: number
 
 
@@ -313,7 +313,7 @@ class Players:
         if (who, number) not in self.notebook.sent:
             self.notebook.send(who, number, command)
         sent = self.notebook.sent[who, number]
-        answer = await running.ask(self.floor, who, number, sent)
+        answer = await opening.ask(self.floor, who, number, sent)
         self.notebook.tell(who, number, answer)
         return answer
 

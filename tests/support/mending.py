@@ -10,8 +10,8 @@ import asyncpg
 import sqlalchemy as sa
 
 from croupier.floor.floor import PlaceDown
-from croupier.floor.recovery import read_back
-from croupier.floor.running import ask
+from croupier.floor.places.recovery import read_back
+from croupier.floor.site.opening import ask
 from croupier.store import leases
 from croupier.store.leases import Fenced
 

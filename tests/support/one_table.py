@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import SystemChance
 from croupier.floor import events as on
-from croupier.floor.applying import AtTable, apply
 from croupier.floor.commands import WagerItem
-from croupier.floor.dealer import Act, Dealer, due
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
-from croupier.floor.stream import Stream
-from croupier.floor.table import Phase, Table, new_table
-from croupier.floor.wagering import wagered
+from croupier.floor.places.stream import Stream
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.changes import AtTable, apply
+from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.tables.table import Phase, Table, new_table
+from croupier.floor.tables.virtual_dealer import Act, Dealer, due
+from croupier.floor.tables.wagers import wagered
 from croupier.rounds.refusals import Refused
 
 if TYPE_CHECKING:

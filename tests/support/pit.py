@@ -9,10 +9,10 @@ from croupier.display.projecting import seat_view, table_view
 from croupier.equipment.chance.commitment import Secret
 from croupier.floor import events as on
 from croupier.floor.commands import Select
-from croupier.floor.dealer import Act, Dealer, due
-from croupier.floor.sign import Sign
-from croupier.floor.table import Phase
-from croupier.floor.wagering import selected
+from croupier.floor.tables.sign import Sign
+from croupier.floor.tables.table import Phase
+from croupier.floor.tables.virtual_dealer import Act, Dealer, due
+from croupier.floor.tables.wagers import selected
 from croupier.games.game import Draw, Who
 from croupier.ledger.transfers import Transfer
 from croupier.rounds.play import decide
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from croupier.display.views import SeatView, TableView
     from croupier.equipment.chance import SystemChance
     from croupier.floor.events import Event
-    from croupier.floor.seats import Seat
+    from croupier.floor.terminals.seats import Seat
     from croupier.journal.chain import Entry
 
 NOTE = 10_000

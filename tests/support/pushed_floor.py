@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.floor.clock import SetClock, WallClock
-from croupier.floor.demo_staff import demo_staff
-from croupier.floor.sharing import durable
+from croupier.floor.places.shares import durable
+from croupier.floor.site.clock import SetClock, WallClock
+from croupier.floor.site.demonstration_staff import demo_staff
 from croupier.web import logs
 from croupier.web.demo import STAFF_FILE, demo_plan, furnish
 from croupier.web.host import Settings, holder_of
@@ -30,8 +30,8 @@ from croupier.web.serving import serve_floor
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.floor.clock import Timer
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.clock import Timer
+    from croupier.floor.site.plan import FloorPlan
     from croupier.web.host import Host
 
 TERMINALS = 100  # enough for every test of a run to have its own

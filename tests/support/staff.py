@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor import staff_commands as asks
 from croupier.floor.commands import Leave, PlaceWagers
 from croupier.floor.events import decoded
-from croupier.floor.staff import staff_act
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.door import staff_act
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
 from croupier.store.reading import entries
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from croupier.floor.clock import SetClock
     from croupier.floor.events import Event
-    from croupier.floor.plan import FloorPlan
-    from croupier.floor.staff_commands import AnyStaffCommand, StaffAnswer
-    from croupier.floor.table import Table
+    from croupier.floor.site.clock import SetClock
+    from croupier.floor.site.plan import FloorPlan
+    from croupier.floor.staff.commands import AnyStaffCommand, StaffAnswer
+    from croupier.floor.tables.table import Table
 
     Story = Callable[[Rig], Awaitable[None]]
 

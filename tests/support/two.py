@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from croupier.floor import commands as asks
-from croupier.floor.clock import SetClock
-from croupier.floor.plan import Pace, TablePlan
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import Pace, TablePlan
 from support.floor_rig import run
 from support.web_rig import SECONDS_MAX, served
 

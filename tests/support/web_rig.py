@@ -13,8 +13,8 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from croupier.floor.clock import SetClock
 from croupier.floor.commands import TerminalCommand, encoded
+from croupier.floor.site.clock import SetClock
 from croupier.web.app import app_of
 from croupier.web.host import Host, Settings
 from croupier.web.messages import FRAME_BYTES_MAX
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-    from croupier.floor.plan import FloorPlan, TablePlan
+    from croupier.floor.site.plan import FloorPlan, TablePlan
 
     Test = Callable[["Web"], Awaitable[None]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
 from support.people import quickly_hashed

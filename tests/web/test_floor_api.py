@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from croupier.rulebook.loader import book_names
 from croupier.web.pages import INDEX, file_of, read_files
 from support.web_rig import on_floor

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.floor.commands import Service
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
 from croupier.web.incidents import Incident

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from structlog.testing import capture_logs
 
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from croupier.journal.checkpoints import read
 from croupier.store import leases
 from croupier.store.schema import LEASES

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.floor.commands import CashOut, InsertNote, InsertTicket, PlaceWagers, WagerItem
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from support.floor_rig import run
 from support.web_rig import on_floor, served
 

@@ -11,8 +11,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.commands import InsertNote, Service, encoded
-from croupier.floor.plan import TablePlan
-from croupier.floor.staff_events import ClientRefused
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff.events import ClientRefused
 from croupier.web.incidents import KEPT, Incident
 from support.staff import journal
 from support.web_rig import on_floor

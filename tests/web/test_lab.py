@@ -7,7 +7,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from croupier.web.laboratory.answering import edges
 from croupier.web.laboratory.simulating import sizes
 from croupier.web.laboratory.words import AskEdges

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.commands import CashOut, Decide, InsertNote, PlaceWagers, Select, Sit, WagerItem
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands
-from croupier.floor.plan import TablePlan
-from croupier.floor.sign import Limit, Sign
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.sign import Limit, Sign
 from croupier.rulebook.clauses import register
 from croupier.rulebook.loader import book_names
 from support.web_rig import Web, on_floor

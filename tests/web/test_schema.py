@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
-from croupier.floor.plan import FloorPlan, TablePlan
+from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
 from croupier.web.app import app_of

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from croupier.floor.commands import InsertNote, Leave, PlaceWagers, Sit, WagerItem
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

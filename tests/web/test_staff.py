@@ -8,10 +8,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from croupier.floor.plan import TablePlan
-from croupier.floor.signing import journalled
-from croupier.floor.staff_events import PersonChanged
-from croupier.floor.staff_rows import keeping
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff.events import PersonChanged
+from croupier.floor.staff.rows import keeping
+from croupier.floor.staff.sign_in import journalled
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
 from croupier.store import reading, sessions

@@ -9,12 +9,12 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from croupier.floor import staff_commands as asks
-from croupier.floor.clock import SetClock
 from croupier.floor.commands import CashOut, PlaceWagers, WagerItem
 from croupier.floor.events import NoteInserted
-from croupier.floor.faults import printer_failed
-from croupier.floor.plan import FloorPlan, PlanError, TablePlan, read_plan
+from croupier.floor.site.clock import SetClock
+from croupier.floor.site.plan import FloorPlan, PlanError, TablePlan, read_plan
+from croupier.floor.staff import commands as asks
+from croupier.floor.tables.faults import printer_failed
 from croupier.ledger.accounts import chips
 from croupier.store.recalling import movements
 from support.floor_rig import opened_floor, plan_of, run

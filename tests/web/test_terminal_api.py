@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 
 from croupier.floor.commands import CashOut, InsertNote, InsertTicket, TakePlayMoney
-from croupier.floor.plan import FloorPlan, TablePlan
+from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.web.buckets import Buckets, Rate
 from support.web_rig import on_floor
 

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.floor.commands import Select
 from croupier.floor.events import Drawn
-from croupier.floor.plan import TablePlan
+from croupier.floor.site.plan import TablePlan
 from croupier.people.house import Person
 from croupier.people.signing_in import Login
 from croupier.store.browsing import DRAWN

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from croupier.floor.keys import Keys
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.keys import Keys
+    from croupier.floor.site.plan import FloorPlan
 
 Read = TypeVar("Read")
 SQLITE = "sqlite+aiosqlite:///"
@@ -69,7 +69,7 @@ def make_folder(var: Path) -> None:
 
 def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
     """Bring a floor's database up to date, or refuse it before anything is opened."""
-    from croupier.floor.founding import refuse_key, refuse_plan
+    from croupier.floor.site.founding import refuse_key, refuse_plan
     from croupier.store.migrating import migrate
 
     async def prepared(engine: AsyncEngine) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rich.console import JustifyMethod
 
-    from croupier.floor.replaying import Moment, Past
+    from croupier.floor.places.replay import Moment, Past
     from croupier.journal.chain import Entry
 
 DEFAULT_DATABASE = "var/floor.db"
@@ -47,7 +47,7 @@ def replay(
     json: bool = typer.Option(False, "--json", help="As data."),
 ) -> None:
     """Rebuild a round, event by event, or the floor at a moment; now, if none is given."""
-    from croupier.floor.replaying import past, round_of
+    from croupier.floor.places.replay import past, round_of
 
     with refusals():
         moment_ms = _milliseconds(at) if at else int(datetime.now(tz=UTC).timestamp() * 1000)
@@ -63,7 +63,7 @@ def replay(
 
 def _open(told: list[Moment]) -> list[Moment]:
     """A round as anybody may read it; what was drawn in one that is in play is not told yet."""
-    from croupier.floor.replaying import moments, untold
+    from croupier.floor.places.replay import moments, untold
     from croupier.store.browsing import ROUND_ENDS
 
     is_over = any(moment.entry.kind in ROUND_ENDS for moment in told)

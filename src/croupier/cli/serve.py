@@ -17,7 +17,7 @@ from croupier.cli.screen import OUT, refusals
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.plan import FloorPlan
     from croupier.web.host import Host, Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
@@ -82,11 +82,11 @@ def serve(  # noqa: PLR0913 - one parameter an option
     """Open a floor: tables that deal by the clock, terminals, displays and the console.
 
     `croupier serve --demo` needs nothing else.  A floor of your own is a `floor.toml`; the plan of
-    the demonstration, `croupier/floor/demo.toml`, is one to copy.  Everything that the floor keeps
-    is in the `--var` folder and the database; stop it with Ctrl-C, start it again, and every round
-    goes on where it stood.
+    the demonstration, `croupier/floor/site/demo.toml`, is one to copy.  Everything that the floor
+    keeps is in the `--var` folder and the database; stop it with Ctrl-C, start it again, and every
+    round goes on where it stood.
     """
-    from croupier.floor.keys import read_keys
+    from croupier.floor.site.keys import read_keys
     from croupier.web.devices import known_devices
     from croupier.web.host import DEVICES, KEYS, Settings, holder_of
 
@@ -107,8 +107,8 @@ def serve(  # noqa: PLR0913 - one parameter an option
 
 
 def _plan(demo: bool, plan: Path | None) -> FloorPlan:
-    from croupier.floor.checking import checked_plan
-    from croupier.floor.plan import read_plan
+    from croupier.floor.site.plan import read_plan
+    from croupier.floor.tables.approval import checked_plan
     from croupier.web.demo import demo_plan
 
     if plan is not None:
@@ -202,7 +202,7 @@ def _show_addresses(host: Host, port: int) -> None:
 
 def _show_unadministered(host: Host) -> None:
     """Tell how somebody comes to administer staff where nobody does yet."""
-    from croupier.floor.first_staff import unadministered
+    from croupier.floor.staff.first_administrator import unadministered
 
     for operator in unadministered(host.floor):
         OUT.print(f"  Nobody administers the staff of {operator} yet. Close the floor, then:")

@@ -74,8 +74,8 @@ def _password(prompt: str, *, twice: bool = False) -> str:
 async def _add(
     url: str, var: Path, person: Person, password: str, *, by: str, own: str, why: str
 ) -> None:
-    from croupier.floor.first_staff import add_by, add_first, office_of
-    from croupier.floor.keys import read_keys
+    from croupier.floor.site.keys import read_keys
+    from croupier.floor.staff.first_administrator import add_by, add_first, office_of
     from croupier.web.host import KEYS
 
     async with office_of(url, read_keys(var / KEYS)) as office:

@@ -86,7 +86,7 @@ def _journal(
 
 
 def _kept(checkpoints: Path | None, key: Path | None) -> Kept | None:
-    from croupier.floor.keys import read_keys
+    from croupier.floor.site.keys import read_keys
     from croupier.journal.checkpoints import read as read_checkpoints
 
     if checkpoints is None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from croupier.display.scenes_blackjack import hidden_areas
 from croupier.display.views import AskedView, ChoiceView
-from croupier.floor.dealer import deadline_ms
+from croupier.floor.tables.virtual_dealer import deadline_ms
 from croupier.rounds.play import whole_cents
 
 if TYPE_CHECKING:
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.games.game import Choice, Decide, Who
     from croupier.rounds.round import Round
 

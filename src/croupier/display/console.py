@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from croupier.display.layout import operator_of
 from croupier.display.projecting import fault, notices, session_view
 from croupier.display.views import NoticeView, SessionView, View
-from croupier.floor.idle import seats_to_give_up
+from croupier.floor.tables.idle_seats import seats_to_give_up
 from croupier.ledger import meters
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.round import Means
@@ -16,8 +16,8 @@ from croupier.rounds.round import Means
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from croupier.floor.seats import Seat
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat
     from croupier.ledger.transfers import Transfer
 
 TERMINAL_ACCOUNTS = (Kind.CHIPS, Kind.ESCROW)

@@ -15,17 +15,17 @@ from croupier.display.speaking import said
 from croupier.display.standing import lit, placed, placed_by
 from croupier.display.views import PlacedView, View
 from croupier.floor import events as on
-from croupier.floor import staff_events as did
-from croupier.floor.applying import apply
-from croupier.floor.seats import Seat
-from croupier.floor.table import Phase, new_table
+from croupier.floor.staff import events as did
+from croupier.floor.tables.changes import apply
+from croupier.floor.tables.table import Phase, new_table
+from croupier.floor.terminals.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from croupier.floor.plan import TablePlan
-    from croupier.floor.replaying import Moment
-    from croupier.floor.table import Table
+    from croupier.floor.places.replay import Moment
+    from croupier.floor.site.plan import TablePlan
+    from croupier.floor.tables.table import Table
 
 # What changes the round itself; who comes, goes or puts money in meanwhile does not.
 OF_THE_ROUND = (

@@ -20,16 +20,16 @@ from croupier.display.views import (
     TableView,
     ToldView,
 )
-from croupier.floor.dealer import due
-from croupier.floor.limits import sign_for
-from croupier.floor.notices import notices_shown
-from croupier.floor.table import Phase
+from croupier.floor.tables.limits import sign_for
+from croupier.floor.tables.notices import notices_shown
+from croupier.floor.tables.table import Phase
+from croupier.floor.tables.virtual_dealer import due
 from croupier.games.game import pick_text
 from croupier.rounds.round import Means
 
 if TYPE_CHECKING:
-    from croupier.floor.seats import Seat, Session
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat, Session
     from croupier.rounds.round import Line
 
 

@@ -13,11 +13,11 @@ from croupier.display.picturing import OF_THE_ROUND, PictureView, pictures, plan
 from croupier.display.telling import clause_of, told
 from croupier.display.views import LineView, View
 from croupier.floor import events as on
-from croupier.floor import staff_events as did
-from croupier.floor.replaying import Moment, moments, round_of
-from croupier.floor.seats import CREDITS
-from croupier.floor.table import new_table
-from croupier.floor.told import WORDS as PLAYERS_WORDS
+from croupier.floor.places.replay import Moment, moments, round_of
+from croupier.floor.staff import events as did
+from croupier.floor.tables.table import new_table
+from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
+from croupier.floor.terminals.seats import CREDITS
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.round import Means

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from croupier.display.asking import asked_publicly
 from croupier.display.standing import has_result
-from croupier.floor.dealer import announced
-from croupier.floor.table import Phase
+from croupier.floor.tables.table import Phase
+from croupier.floor.tables.virtual_dealer import announced
 
 if TYPE_CHECKING:
     from croupier.display.views import AskedView
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.rounds.round import Round
 
 PLACE, NO_MORE = "Place your wagers", "No more bets"

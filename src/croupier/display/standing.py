@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from croupier.display.players import ROUNDS_KEPT, Same, lines_of, wagers_of
 from croupier.display.views import PlacedView
-from croupier.floor.table import Spot
+from croupier.floor.tables.table import Spot
 from croupier.games.game import pick_text, winning_areas
 from croupier.rounds.play import EVERYBODY, settle
 from croupier.rounds.refusals import Refused
@@ -17,7 +17,7 @@ from croupier.rounds.round import Step
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.rounds.round import Line, Round, Wager
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor import events as on
-from croupier.floor import staff_events as did
+from croupier.floor.staff import events as did
 from croupier.money import dollars
 
 if TYPE_CHECKING:

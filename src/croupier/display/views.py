@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.sign import Limit
+from croupier.floor.tables.sign import Limit
 
 
 class View(msgspec.Struct, frozen=True):

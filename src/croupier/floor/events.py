@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.daily import Day
-from croupier.floor.desk import Given
-from croupier.floor.happened import Happened
-from croupier.floor.plan import TablePlan
-from croupier.floor.posted import Announced, Notice, OwnLimits
-from croupier.floor.sign import Sign
-from croupier.floor.staff_events import StaffEvent
+from croupier.floor.places.event import Happened
+from croupier.floor.players.daily import Day
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff.desk import Given
+from croupier.floor.staff.events import StaffEvent
+from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
+from croupier.floor.tables.sign import Sign
 from croupier.ledger.transfers import Transfer
 
 

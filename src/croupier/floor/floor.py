@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.floor import answering, watching
-from croupier.floor.applying import AtTable
-from croupier.floor.checking import checked_table
+from croupier.floor import answers
 from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
-from croupier.floor.daily import day_at
-from croupier.floor.daily_limits import dated, sent_away
-from croupier.floor.dealer import Act, Dealer, Due, due
 from croupier.floor.events import Arrived, Left, TableOpened
-from croupier.floor.lobby import LOBBY, STAFF_STREAM, Office
-from croupier.floor.measures import must_leave, shown_out
-from croupier.floor.stream import Stream
-from croupier.floor.table import Phase, new_table
+from croupier.floor.places.stream import Stream
+from croupier.floor.players.daily import day_at
+from croupier.floor.players.daily_limits import dated, sent_away
+from croupier.floor.players.measures import must_leave, shown_out
+from croupier.floor.staff import alerts
+from croupier.floor.tables.approval import checked_table
+from croupier.floor.tables.changes import AtTable
+from croupier.floor.tables.table import Phase, new_table
+from croupier.floor.tables.virtual_dealer import Act, Dealer, Due, due
+from croupier.floor.terminals.lobby import LOBBY, STAFF_STREAM, Office
 from croupier.store.reading import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
 from croupier.store.unit import Change, Held, Reply, Unit
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.equipment.chance import Secret, SystemChance
-    from croupier.floor.clock import Clock, Timer
     from croupier.floor.commands import TerminalCommand
-    from croupier.floor.daily import Day
     from croupier.floor.events import Event
-    from croupier.floor.keys import Keys
-    from croupier.floor.plan import FloorPlan, TablePlan
-    from croupier.floor.seats import Seat
-    from croupier.floor.sharing import Sharing
-    from croupier.floor.table import Table
+    from croupier.floor.places.shares import Sharing
+    from croupier.floor.players.daily import Day
+    from croupier.floor.site.clock import Clock, Timer
+    from croupier.floor.site.keys import Keys
+    from croupier.floor.site.plan import FloorPlan, TablePlan
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat
     from croupier.people.signing_in import Login, SignedIn
     from croupier.store.reading import KeptTicket
     from croupier.store.store import Store
@@ -249,7 +250,7 @@ class Floor:
     def show_out(self, table: Table) -> None:
         """Have those who may not play at a table any more leave it, unless they have wagers."""
         for terminal in must_leave(self, table):
-            if not answering.has_wagers(table, terminal):
+            if not answers.has_wagers(table, terminal):
                 seat = table.kept.seats[terminal]
                 told = [*sent_away(self, seat), *shown_out(self, seat)]
                 self.move(terminal, LOBBY, before=told)
@@ -257,24 +258,24 @@ class Floor:
     def act(self, name: str, act: Act) -> None:
         """Let a Dealer act; a table whose chance or rules fail stops and says so."""
         table, dealer = self.tables[name], self.dealers[name]
-        if why := watching.halts(self, table, act):
-            self.commit(name, watching.halted(self, name, why))
+        if why := alerts.halts(self, table, act):
+            self.commit(name, alerts.halted(self, name, why))
             return
         try:
             events, secret = dealer.act(table, act, self.clock.now_ms())
         except Exception as error:  # noqa: BLE001 - the table stops, whatever was wrong with it
-            self.commit(name, watching.failed(self, name, error))
-            self.on_halt(name, watching.told_of(error))
+            self.commit(name, alerts.failed(self, name, error))
+            self.on_halt(name, alerts.told_of(error))
             return
-        alerts = watching.alerts_of(self, name, events)
+        raised = alerts.alerts_of(self, name, events)
         happened = [dated(self, table, event) for event in events]
-        self.commit(name, [*happened, *alerts], changes=self._sealing(secret))
+        self.commit(name, [*happened, *raised], changes=self._sealing(secret))
         if table.kept.phase is Phase.CLOSED and LOBBY in self.streams:
             for terminal in list(table.kept.seats):
                 self.move(terminal, LOBBY)
 
     def _sealing(self, secret: Secret | None) -> tuple[Change, ...]:
-        return (answering.sealing(self.keys, secret),) if secret else ()
+        return (answers.sealing(self.keys, secret),) if secret else ()
 
     # Commands of terminals.
 
@@ -295,7 +296,7 @@ class Floor:
         if repeated := self._repeated(terminal, number, digest):
             self.after_all(lambda: told(repeated), self.where[terminal], lost)
             return
-        answered = answering.answer(self, terminal, command)
+        answered = answers.answer(self, terminal, command)
         reply = self._kept_reply(terminal, number, digest, answered.answer)
         answer = answered.answer
 
@@ -318,7 +319,7 @@ class Floor:
     def _kept_reply(self, terminal: str, number: int, digest: bytes, answer: Answer) -> Reply:
         """The reply, kept for whoever asks again; its durable copy goes with the events."""
         self.seat(terminal).last_command = number
-        body = encoded(answering.sealed(self.keys, answer))
+        body = encoded(answers.sealed(self.keys, answer))
         kept = self.replies.setdefault(terminal, {})
         kept[number] = Kept(digest, body)
         while len(kept) > REPLIES_KEPT:
@@ -332,7 +333,7 @@ class Floor:
             return None
         kept = self.replies.get(terminal, {}).get(number)
         if kept is not None and kept.digest == digest:
-            return answering.opened(self.keys, decoded_answer(kept.reply))
+            return answers.opened(self.keys, decoded_answer(kept.reply))
         why = "was another command" if kept else "is older than the answers that are kept"
         accepted = f"{seat.last_command + 1} or more"
         refusal = Refusal("REPEATED_ID", f"command {number} {why}", "", accepted)

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from croupier.floor.enumerated import listed
+from croupier.floor.vocabulary import listed
 from croupier.money import CENTS_MAX, dollars
 
 NAME_CHARACTERS_MAX, WORDS_CHARACTERS_MAX, NOTE_CHARACTERS_MAX = 64, 100, 500

@@ -6,8 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.display.returns import ROUNDS_MIN, ReturnView, return_view
-from croupier.floor.desk import AlertOf
-from croupier.floor.watching import raise_alert
+from croupier.floor.staff.alerts import raise_alert
+from croupier.floor.staff.desk import AlertOf
 from croupier.web import figures
 from croupier.web.figures import Course, InForce, Rated
 from croupier.web.workroom import Workroom

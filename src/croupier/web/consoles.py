@@ -13,15 +13,15 @@ from croupier.display.console import (
     table_rows,
     terminal_rows,
 )
-from croupier.floor.desk import Alert
-from croupier.floor.staff import open_requests
+from croupier.floor.staff.desk import Alert
+from croupier.floor.staff.door import open_requests
 from croupier.web.connection import CLOSING, SIGNED_OUT
 from croupier.web.messages import ConsoleMessage, text_of
 from croupier.web.pacing import Pacer
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
-    from croupier.floor.staff import Standing
+    from croupier.floor.staff.door import Standing
     from croupier.web.connection import Connection
     from croupier.web.hub import Hub
 

@@ -7,14 +7,14 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.floor.demo_staff import demo_staff
-from croupier.floor.lobby import STAFF_STREAM
-from croupier.floor.plan import read_plan, terminals_of
-from croupier.floor.visitors import Visitors
+from croupier.floor.site.demonstration_staff import demo_staff
+from croupier.floor.site.plan import read_plan, terminals_of
+from croupier.floor.site.visitors import Visitors
+from croupier.floor.terminals.lobby import STAFF_STREAM
 
 if TYPE_CHECKING:
-    from croupier.floor.demo_staff import DemoStaff
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.demonstration_staff import DemoStaff
+    from croupier.floor.site.plan import FloorPlan
     from croupier.web.host import Host
 
 VISITORS = 24
@@ -23,7 +23,7 @@ STAFF_FILE = "demo-staff.txt"
 
 def demo_plan() -> FloorPlan:
     """The plan of the demonstration floor."""
-    return read_plan(Path(str(files("croupier.floor") / "demo.toml")))
+    return read_plan(Path(str(files("croupier.floor.site") / "demo.toml")))
 
 
 async def furnish(host: Host, seed: str) -> None:

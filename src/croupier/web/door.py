@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from croupier.floor.floor import PlaceDown
-from croupier.floor.running import ask
+from croupier.floor.site.opening import ask
 from croupier.rounds.refusals import Reason
 from croupier.store.store import StoreClosed
 from croupier.web.errors import Code, NotDone

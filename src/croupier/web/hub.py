@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from croupier.display.views import TableView
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.web.connection import Connection
 
 SHOWN_EVERY_SECONDS = 0.05

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from croupier.floor import staff_events as did
-from croupier.floor.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
+from croupier.floor.staff import events as did
+from croupier.floor.terminals.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.store.store import StoreClosed
 from croupier.web.buckets import Buckets, Rate
 

@@ -9,7 +9,7 @@ import msgspec
 from croupier.display.views import NoticeView, ResultView, SeatView, TableView
 from croupier.floor.commands import Answer, Refusal, TerminalCommand
 from croupier.floor.forms import read
-from croupier.floor.sign import Limit
+from croupier.floor.tables.sign import Limit
 
 NUMBER_MAX = 2**53 - 1  # What a browser counts exactly.
 RESULTS_IN_LOBBY = 12

@@ -9,14 +9,14 @@ import msgspec
 
 from croupier.display.recalling import IN_PLAY, RoundStory, ToldView, recall
 from croupier.floor.events import Wagered
-from croupier.floor.replaying import UNTOLD, round_of
+from croupier.floor.places.replay import UNTOLD, round_of
 from croupier.store import recalling
 from croupier.store.browsing import DRAWN
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.journal.chain import Entry
 
 TO = " to "

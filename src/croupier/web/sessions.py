@@ -12,7 +12,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.floor.clock import Clock
+    from croupier.floor.site.clock import Clock
 
 TERMINAL, STAFF = "terminal", "staff"
 SESSION_MS = 12 * 3_600_000

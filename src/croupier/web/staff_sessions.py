@@ -11,8 +11,8 @@ import hmac
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from croupier.floor.recovery import read_people
-from croupier.floor.signing import seen_again, sign_out
+from croupier.floor.places.recovery import read_people
+from croupier.floor.staff.sign_in import seen_again, sign_out
 from croupier.people.signing_in import SignedIn, seen
 from croupier.rounds.refusals import Refused
 from croupier.store import sessions as store

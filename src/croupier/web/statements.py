@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from croupier.floor.plan import FloorPlan
+    from croupier.floor.site.plan import FloorPlan
     from croupier.store.recalling import Movement
 
 PERIODS: dict[str, Callable[[date], Period]] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor import answering
+from croupier.floor import answers
 from croupier.floor.commands import decoded_answer
 from croupier.floor.events import Ticket as Printed
 from croupier.paper import Ticket, TicketKind, parsed, ticket_pdf, ticket_png
@@ -30,10 +30,10 @@ async def printed_ticket(floor: Floor, terminal: str, number: int, form: str) ->
 
 async def _ticket(floor: Floor, terminal: str, number: int) -> Ticket | None:
     kept = floor.replies.get(terminal, {}).get(number)
-    digits = answering.opened(floor.keys, decoded_answer(kept.reply)).ticket if kept else ""
+    digits = answers.opened(floor.keys, decoded_answer(kept.reply)).ticket if kept else ""
     if not digits:
         return None
-    row = await reading.ticket(floor.store.engine, answering.ticket_digest(floor, digits))
+    row = await reading.ticket(floor.store.engine, answers.ticket_digest(floor, digits))
     if row is None or row.terminal != terminal or not is_just_printed(floor, row):
         return None
     return paper_of(floor, terminal, digits, msgspec.json.decode(row.body, type=Printed))

@@ -11,15 +11,15 @@ from litestar.di import NamedDependency
 from croupier.display.console import TerminalRow, terminal_rows
 from croupier.display.layout import operator_of
 from croupier.display.views import PlacedView, TableView
-from croupier.floor.daily import Daily
-from croupier.floor.desk import Bar, Hold
-from croupier.floor.doing_rounds import standing
-from croupier.floor.limits import sign_for
-from croupier.floor.measures import keys_of
-from croupier.floor.notices import SIDE_BY_SIDE, VARIATION
-from croupier.floor.posted import Notice, OwnLimits
-from croupier.floor.sign import Sign
-from croupier.floor.table import spot_of
+from croupier.floor.players.daily import Daily
+from croupier.floor.players.measures import keys_of
+from croupier.floor.staff.acts.rounds import standing
+from croupier.floor.staff.desk import Bar, Hold
+from croupier.floor.tables.limits import sign_for
+from croupier.floor.tables.noticeboard import Notice, OwnLimits
+from croupier.floor.tables.notices import SIDE_BY_SIDE, VARIATION
+from croupier.floor.tables.sign import Sign
+from croupier.floor.tables.table import spot_of
 from croupier.rulebook.loader import book_names, load
 from croupier.store import reading
 from croupier.web.consoles import ConsoleView
@@ -29,8 +29,8 @@ from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, place
 from croupier.web.sessions import Session
 
 if TYPE_CHECKING:
-    from croupier.floor.desk import Desk
-    from croupier.floor.table import Table
+    from croupier.floor.staff.desk import Desk
+    from croupier.floor.tables.table import Table
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]

@@ -13,7 +13,7 @@ from croupier.display.recalling import RoundStory
 from croupier.display.telling import clause_of, told
 from croupier.floor.events import Event, decoded
 from croupier.floor.forms import WORDS
-from croupier.floor.replaying import untold
+from croupier.floor.places.replay import untold
 from croupier.journal.chain import GENESIS, Head, chained
 from croupier.people.acts import Act
 from croupier.store.browsing import Place, Wanted, entry, over_until, page

@@ -9,7 +9,7 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.floor.staff_judging import document_of
+from croupier.floor.staff.judgement import document_of
 from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
 from croupier.people.reading import house_of

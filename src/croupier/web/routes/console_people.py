@@ -6,7 +6,7 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.floor.signing import is_locked_out
+from croupier.floor.staff.sign_in import is_locked_out
 from croupier.people.acts import Act
 from croupier.people.passwords import POLICY
 from croupier.people.reading import house_of

@@ -8,11 +8,11 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.floor import staff_commands as asks
 from croupier.floor.commands import Refusal
-from croupier.floor.doing import Ready
-from croupier.floor.staff import open_requests
-from croupier.floor.staff_judging import refused_elsewhere, refused_form, request_of
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.deed import Ready
+from croupier.floor.staff.door import open_requests
+from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
 from croupier.people.authority import approved
 from croupier.people.house import Person
 from croupier.rounds.refusals import Refused
@@ -24,7 +24,7 @@ from croupier.web.sessions import Session
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
-    from croupier.floor.staff import Standing
+    from croupier.floor.staff.door import Standing
     from croupier.store.reading import KeptTicket
 
 HostHere = NamedDependency[Host]

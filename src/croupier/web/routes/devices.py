@@ -9,8 +9,8 @@ from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from croupier.floor.faults import Display, display_failed, printer_failed, terminal_failed
 from croupier.floor.forms import NOTE
+from croupier.floor.tables.faults import Display, display_failed, printer_failed, terminal_failed
 from croupier.web.devices import display_device
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host

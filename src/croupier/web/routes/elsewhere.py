@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from litestar import Request
 
-from croupier.floor.duties import place_of
 from croupier.floor.forms import read
-from croupier.floor.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
-from croupier.floor.staff_commands import AnyStaffCommand
+from croupier.floor.staff.commands import AnyStaffCommand
+from croupier.floor.staff.registry import place_of
+from croupier.floor.terminals.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.web.forwarding import NOBODY
 from croupier.web.guards import host_of, staff_session, terminal_session
 

@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.display.rules import RulesView, rules_text, rules_view
-from croupier.floor.limits import signs_shown
+from croupier.floor.tables.limits import signs_shown
 from croupier.web.host import Host
 from croupier.web.routes.books import Name, Operator, book_named
 from croupier.web.routes.shared import OPEN, durable, table_of

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from litestar.params import PathParameter
 
 from croupier.floor.forms import WORDS
-from croupier.floor.plan import terminals_of
+from croupier.floor.site.plan import terminals_of
 from croupier.web.errors import Code, NotDone, documented
 from croupier.web.messages import NUMBER_MAX
 
 if TYPE_CHECKING:
-    from croupier.floor.table import Table
+    from croupier.floor.tables.table import Table
     from croupier.web.host import Host
 
 NAME_MAX = 64

@@ -11,9 +11,9 @@ from litestar.params import JSONBody
 
 from croupier.floor.floor import PlaceDown
 from croupier.floor.forms import PASSWORD_CHARACTERS_MAX, Words
-from croupier.floor.signing import change_password, sign_in
-from croupier.floor.staff import staff_act
-from croupier.floor.staff_commands import AnyStaffCommand, StaffAnswer
+from croupier.floor.staff.commands import AnyStaffCommand, StaffAnswer
+from croupier.floor.staff.door import staff_act
+from croupier.floor.staff.sign_in import change_password, sign_in
 from croupier.people.authority import Permission, may
 from croupier.people.house import Person
 from croupier.people.reading import house_of

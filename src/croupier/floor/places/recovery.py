@@ -1,0 +1,154 @@
+"""A place read back from the store: snapshot, entries after it, balances compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.equipment.chance import Secret
+from croupier.floor.answers import SECRET
+from croupier.floor.events import Arrived, PeriodExtended, decoded
+from croupier.floor.floor import Floor
+from croupier.floor.floor import Kept as KeptReply
+from croupier.floor.places.stream import Stream
+from croupier.floor.staff.rows import login_of
+from croupier.floor.tables.changes import AtTable
+from croupier.floor.tables.table import Kept, Phase, new_table, table_of
+from croupier.floor.tables.virtual_dealer import Dealer
+from croupier.floor.terminals.lobby import CAGE_CLAIMS, CAGE_STREAM, PLACES, STAFF_STREAM
+from croupier.journal.chain import Head, verified
+from croupier.store import reading
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from croupier.floor.events import Event
+    from croupier.floor.places.stream import Subject
+    from croupier.floor.site.plan import TablePlan
+    from croupier.floor.tables.table import Table
+    from croupier.journal.chain import Entry
+    from croupier.store.unit import Held
+
+
+class Inconsistent(AssertionError):
+    """What the journal says and what the balances say are not the same: the place stays shut."""
+
+
+async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> None:
+    """Take a place in as its journal has it; a table goes on where it stood.
+
+    All is read before the place is there for anybody: nothing happens at it in between.
+    """
+    stream, table = await rebuilt(floor, name, plan)
+    rows = await reading.held(floor.store.engine, name)
+    _check_balances(stream, rows)
+    await read_replies(floor, [row.terminal for row in rows])
+    await reading.unclaim(floor.store.engine, *(f"{row.terminal}:" for row in rows))
+    if table is None:
+        await _settle_in(floor, name)
+        floor.add_lobby(stream)
+    else:
+        dealer = Dealer(floor.chance)
+        await _restore(floor, table, dealer)
+        floor.add_table(table, stream, dealer)
+        _give_time_again(floor, table)
+    take_in(floor, name, rows)
+
+
+async def read_people(floor: Floor) -> None:
+    """Take in who works here, as the store has it."""
+    rows = await reading.staff(floor.store.engine)
+    logins = (login_of(body) for body in rows.values())
+    floor.people = {login.person.id: login for login in logins}
+
+
+async def _settle_in(floor: Floor, name: str) -> None:
+    """What the office and the cage have beside their journals: people, and claims left behind."""
+    if name == STAFF_STREAM:
+        await read_people(floor)
+    if name == CAGE_STREAM:
+        await reading.unclaim(floor.store.engine, CAGE_CLAIMS)
+
+
+async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stream, Table | None]:
+    """A place as its journal makes it, its chain verified from the last snapshot on."""
+    engine = floor.store.engine
+    snapshot = await reading.snapshot(engine, name)
+    body = snapshot.body if snapshot else None
+    table = _table(body, plan) if plan is not None else None
+    subject: Subject = AtTable(table) if table is not None else _place(name, body)
+    stream = Stream(name, subject, snapshot.head if snapshot else Head())
+    entries = await reading.entries(engine, name, stream.head.sequence)
+    follow(stream, entries)
+    stream.since_snapshot = len(entries)
+    return stream, table
+
+
+def follow(stream: Stream, entries: Sequence[Entry]) -> list[Event]:
+    """Let a stream's next entries happen to it, once their chain is verified; what they tell."""
+    head = verified(entries, stream.head)
+    told = [decoded(entry.body) for entry in entries]
+    for entry, body in zip(entries, told, strict=True):
+        stream.happened(body.event, tuple(body.transfers), entry.at_ms)
+    stream.head = head
+    return [body.event for body in told]
+
+
+def _table(body: str | None, plan: TablePlan) -> Table:
+    if body is None:
+        return new_table(plan)
+    return table_of(msgspec.json.decode(body, type=Kept))
+
+
+def _place(name: str, body: str | None) -> Subject:
+    place = PLACES[name]
+    return msgspec.json.decode(body, type=place) if body else place()
+
+
+def _check_balances(stream: Stream, rows: Sequence[Held]) -> None:
+    """Every seat's balance is what the store holds for it; else the place stays shut."""
+    held = {row.terminal: row for row in rows}
+    for terminal, seat in stream.subject.seats.items():
+        row = held.get(terminal)
+        if row is None or row.balance_cents != seat.balance_cents:
+            raise Inconsistent(
+                f"{stream.name}: {terminal} holds {seat.balance_cents} cents by the journal, "
+                f"{row.balance_cents if row else 'nothing'} by its account"
+            )
+        seat.last_command = row.last_command
+
+
+async def read_replies(floor: Floor, terminals: Sequence[str]) -> None:
+    """What these terminals may ask for again."""
+    for reply in await reading.replies(floor.store.engine, terminals) if terminals else ():
+        kept = floor.replies.setdefault(reply.owner, {})
+        kept[reply.command] = KeptReply(bytes.fromhex(reply.digest), reply.body.encode())
+
+
+async def _restore(floor: Floor, table: Table, dealer: Dealer) -> None:
+    """Give the Dealer the secret that the round or the shoe was committed to."""
+    shoe = table.kept.shoe
+    promised = shoe.commitment if shoe else table.commitment if table.is_in_play else ""
+    sealed = await reading.sealed(floor.store.engine, promised) if promised else None
+    if sealed is not None:
+        dealer.restore(table, Secret(floor.keys.opened(sealed, SECRET)))
+
+
+def _give_time_again(floor: Floor, table: Table) -> None:
+    """A Wagering Period that ran out while the floor was down runs anew, for all to see."""
+    now_ms = floor.clock.now_ms()
+    if table.kept.phase is Phase.WAGERING and table.closes_at_ms <= now_ms:
+        closes = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
+        floor.commit(table.id, [PeriodExtended(closes)])
+
+
+def take_in(floor: Floor, name: str, rows: Sequence[Held]) -> None:
+    """Terminals that another process sent here arrive, with what they had there."""
+    for row in rows:
+        if row.terminal not in floor.streams[name].subject.seats:
+            floor.where[row.terminal] = name
+            seat = msgspec.json.decode(row.travelling) if row.travelling else {}
+            today = floor.today if seat.get("day") else None
+            arrived = Arrived(row.terminal, row.balance_cents, row.last_command, seat, today)
+            floor.commit(name, [arrived])

@@ -1,0 +1,329 @@
+"""Several processes on one database: each has its share of the places and follows the others'.
+
+A process keeps a lease on each of its places, and one on its own name so that the others count it.
+Whoever has more than a fair share gives tables up between their rounds; places whose process died
+are free once their leases run out.  Others' places are followed from their journals: hints say how
+far a stream has come, and whoever misses one reads the entries all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.floor.events import Left
+from croupier.floor.places.recovery import (
+    follow,
+    read_back,
+    read_people,
+    read_replies,
+    rebuilt,
+    take_in,
+)
+from croupier.floor.players.measures import tell_excluded
+from croupier.floor.site.plan import terminals_of
+from croupier.floor.staff.events import PlayerExcluded
+from croupier.floor.tables.table import Phase
+from croupier.floor.terminals.lobby import LOBBY, PLACES, Office
+from croupier.store import leases, reading
+from croupier.store.leases import HINTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.places.stream import Stream
+    from croupier.floor.terminals.seats import Seat
+    from croupier.store.leases import Holder
+
+PROCESS = "process:"  # how the lease on a process's own name begins
+
+
+class NameTaken(RuntimeError):
+    """Two processes have one name, and the newer one goes on."""
+
+
+class Sharing:
+    """This process among the others: what it holds, who holds the rest, and how that stands."""
+
+    def __init__(self, floor: Floor, holder: str, address: str = "") -> None:
+        self.floor, self.holder, self.address = floor, holder, address
+        self.tables = {table.id: table for table in floor.plan.table}
+        self.places = (*PLACES, *self.tables)
+        self.holders: dict[str, Holder] = {}
+        self.followed: dict[str, Stream] = {}
+        self.shut: dict[str, str] = {}  # what failed here and waits to be mended, and why
+        self.listeners: list[Callable[[str, list[Event], int], None]] = []
+        self.on_taken: Callable[[str], None] = lambda _place: None
+        self.on_gone: Callable[[str], None] = lambda _place: None
+        self._alone = asyncio.Lock()
+        self._hinted: set[str] = set()
+        self._catching_up: asyncio.Task[None] | None = None
+        self._ear: AsyncConnection | None = None
+        self._is_deaf = False
+
+    # Who holds what.
+
+    def holder_of(self, place: str) -> Holder | None:
+        """The process that held a place when that was last looked at, unless its lease ran out."""
+        found = self.holders.get(place)
+        return found if found and found.expires_at_ms > self.floor.clock.now_ms() else None
+
+    async def holder_for(self, terminal: str) -> Holder | None:
+        """The process whose terminal it is now: commands are forwarded to its address."""
+        engine = self.floor.store.engine
+        place = self.floor.where.get(terminal) or await reading.place_of(engine, terminal)
+        self.holders = await leases.holders(engine)
+        return self.holder_of(place) if place is not None else None
+
+    @property
+    def everywhere(self) -> dict[str, Stream]:
+        """Every place of the floor: here as it is now, elsewhere as far as its journal is read."""
+        known = self.followed | self.floor.streams
+        return {name: known[name] for name in self.places if name in known}
+
+    def whereabouts(self, terminal: str) -> str:
+        """The place of a terminal anywhere on the floor; "" while it is on its way."""
+        found = (name for name, each in self.everywhere.items() if terminal in each.subject.seats)
+        return self.floor.where.get(terminal) or next(found, "")
+
+    def seat(self, terminal: str) -> Seat | None:
+        """A terminal anywhere on the floor; nothing while it is on its way."""
+        place = self.everywhere.get(self.whereabouts(terminal))
+        return place.subject.seats.get(terminal) if place is not None else None
+
+    @property
+    def share(self) -> int:
+        """How many places a process has at most, so that every process has as many, or one less."""
+        now_ms = self.floor.clock.now_ms()
+        alive = {each.holder for each in self.holders.values() if each.expires_at_ms > now_ms}
+        return -(-len(self.places) // max(1, len(alive | {self.holder})))
+
+    # The duty of every three seconds.
+
+    async def refresh(self) -> None:
+        """Keep what is ours, give up what is too much, take what is free, follow the rest."""
+        async with self._alone:
+            await self._listen()
+            await self._renew()
+            await self.be_there()
+            await self._give_up()
+            await self.take_share()
+            await self._take_travellers()
+            await self._follow([name for name in self.places if name not in self.floor.streams])
+
+    async def be_there(self) -> None:
+        """Be counted as a process, and see who else is there."""
+        if PROCESS + self.holder not in self.floor.store.leases:
+            await self._acquire(PROCESS + self.holder)
+        self.holders = await leases.holders(self.floor.store.engine)
+
+    async def _renew(self) -> None:
+        """Keep the leases; a place that another process has taken over is let go at once."""
+        held = self.floor.store.leases
+        kept = await leases.renew(
+            self.floor.store.engine, list(held.values()), self.floor.clock.now_ms()
+        )
+        for name in sorted(set(held) - kept):
+            del held[name]
+            if stream := self.floor.streams.get(name):
+                stream.writer.is_broken = True
+                self.floor.remove(name)
+                self.on_gone(name)
+        if PROCESS + self.holder not in kept:
+            raise NameTaken(f"another process is {self.holder!r}; accepted: a name of its own each")
+
+    async def take_share(self, *, after_restart: bool = False) -> None:
+        """Take over what nobody else holds, as far as it is ours to take, and furnish it.
+
+        That includes what the process of our name held that is gone now.  A place that cannot be
+        read back keeps a floor from opening; later it is shut and mended on its own.
+        """
+        missing = self.share - len(self.floor.streams) - len(self.shut)
+        for name in self._free()[: max(0, missing)]:
+            try:
+                await self._take(name)
+            except Exception as error:
+                if after_restart:
+                    raise
+                self.floor.on_failure(name, error)
+        await self._furnish()
+        self.holders = await leases.holders(self.floor.store.engine)
+
+    async def mend(self, name: str) -> None:
+        """Read back a place that failed here, unless another process has taken it over."""
+        async with self._alone:
+            if name not in self.floor.streams and not await self._take(name):
+                self.floor.store.leases.pop(name, None)
+                self.on_gone(name)
+
+    async def take(self, name: str) -> bool:
+        """Take one place over, if no other process has it."""
+        return await self._take(name)
+
+    def _free(self) -> list[str]:
+        """The places that are not here and that no other process holds; not those being mended."""
+        away = [name for name in self.places if name not in {*self.floor.streams, *self.shut}]
+        held = {name: self.holder_of(name) for name in away}
+        return [name for name, by in held.items() if by is None or by.holder == self.holder]
+
+    async def _take(self, name: str) -> bool:
+        """Take a place over and read it back; False where another process holds it."""
+        if not await self._acquire(name):
+            return False
+        self._forget(name)
+        await read_back(self.floor, name, self.tables.get(name))
+        self.on_taken(name)
+        return True
+
+    async def _acquire(self, name: str) -> bool:
+        store, now_ms = self.floor.store, self.floor.clock.now_ms()
+        lease = await leases.acquire(store.engine, name, self.holder, self.address, now_ms)
+        if lease is not None:
+            store.leases[name] = lease
+        return lease is not None
+
+    async def _give_up(self) -> None:
+        """Tables above our share go, between rounds; what they did last is durable by then."""
+        surplus = len(self.floor.streams) - self.share
+        idle = [
+            table.id
+            for table in self.floor.tables.values()
+            if table.kept.phase in {Phase.BETWEEN, Phase.CLOSED}
+        ]
+        for name in idle[: max(0, surplus)]:
+            self.floor.remove(name)
+            await durable(self.floor)
+            await leases.release(self.floor.store.engine, [self.floor.store.leases.pop(name)])
+            self.on_gone(name)
+
+    async def _furnish(self) -> None:
+        """Terminals that are new anywhere wait in the lobby; tables that are new open."""
+        floor = self.floor
+        if LOBBY in floor.streams:
+            known = {row.terminal for row in await reading.held(floor.store.engine)}
+            for terminal in terminals_of(floor.plan):
+                if terminal not in known:
+                    floor.add_terminal(terminal)
+        for table in list(floor.tables.values()):
+            if table.kept.phase is Phase.CLOSED and not table.kept.number:
+                floor.open_table(table.kept.plan)
+
+    async def welcome(self) -> None:
+        """Have whoever was sent here arrive now, not only when the next hint comes."""
+        async with self._alone:
+            await self._take_travellers()
+
+    async def _take_travellers(self) -> None:
+        """Terminals that were sent here arrive; those that did so before are durable first."""
+        await durable(self.floor)
+        engine, here = self.floor.store.engine, self.floor.streams
+        coming = [row for row in await reading.travelling(engine) if row.stream in here]
+        if coming:
+            await read_replies(self.floor, [row.terminal for row in coming])
+            rows = [row for row in await reading.travelling(engine) if row.stream in here]
+            for name in {row.stream for row in rows}:
+                take_in(self.floor, name, [row for row in rows if row.stream == name])
+
+    # Following others.
+
+    async def _listen(self) -> None:
+        """Be told by the database how far others' streams have come; only PostgreSQL does."""
+        engine = self.floor.store.engine
+        if engine.dialect.name != "postgresql" or (self._ear is not None and not self._is_deaf):
+            return
+        await self._stop_listening()
+        self._ear, self._is_deaf = await engine.connect(), False
+        raw: Any = (await self._ear.get_raw_connection()).driver_connection
+        await raw.add_listener(HINTS, self._hint)
+        raw.add_termination_listener(self._deaf)
+
+    async def _stop_listening(self) -> None:
+        if self._ear is not None:
+            ear, self._ear = self._ear, None
+            await ear.invalidate()
+            await ear.close()
+
+    async def close(self) -> None:
+        """Listen and follow no more."""
+        await self._stop_listening()
+        if self._catching_up is not None:
+            await self._catching_up
+
+    def _deaf(self, _: Any) -> None:
+        """Nothing is lost: every refresh reads on, and the next one listens again."""
+        self._is_deaf = True
+
+    def _hint(self, _connection: Any, _process: int, _channel: str, body: str) -> None:
+        heads: dict[str, int] = msgspec.json.decode(body)
+        for name, sequence in heads.items():
+            stream = self.followed.get(name)
+            if stream is not None and sequence > stream.head.sequence:
+                self._hinted.add(name)
+        if self._hinted and (self._catching_up is None or self._catching_up.done()):
+            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        while self._hinted:
+            names, self._hinted = self._hinted, set()
+            async with self._alone:
+                await self._follow(sorted(names))
+
+    async def _follow(self, names: Iterable[str]) -> None:
+        """Read on what happened at others' places; whoever was sent here arrives."""
+        is_sent = False
+        for name in names:
+            events = await self._read_on(name) if name not in self.floor.streams else []
+            is_sent |= any(isinstance(e, Left) and e.to in self.floor.streams for e in events)
+        if is_sent:
+            await self._take_travellers()
+
+    async def _read_on(self, name: str) -> list[Event]:
+        stream = self.followed.get(name)
+        if stream is None:
+            stream, table = await rebuilt(self.floor, name, self.tables.get(name))
+            self.followed[name] = stream
+            if table is not None:
+                self.floor.elsewhere[name] = table
+            await self._know_office(stream)
+            return []
+        entries = await reading.entries(self.floor.store.engine, name, stream.head.sequence)
+        events = follow(stream, entries)
+        if events:
+            await self._know_office(stream)
+        if any(isinstance(event, PlayerExcluded) for event in events):
+            tell_excluded(self.floor)
+        for listener in self.listeners if events else ():
+            listener(name, events, stream.head.sequence)
+        return events
+
+    async def _know_office(self, stream: Stream) -> None:
+        """Who is excluded and who works here is known to every process."""
+        if isinstance(stream.subject, Office):
+            self.floor.office_elsewhere = stream.subject
+            await read_people(self.floor)
+
+    def _forget(self, name: str) -> None:
+        self.followed.pop(name, None)
+        self.floor.elsewhere.pop(name, None)
+
+
+async def durable(floor: Floor) -> None:
+    """Wait until all that happened so far is durable, or its place broken."""
+    reached: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done() -> None:
+        if not reached.done():
+            reached.set_result(None)
+
+    def lost(error: BaseException) -> None:
+        if not reached.done():
+            reached.set_exception(error)
+
+    floor.after_all(done, lost=lost)
+    await reached

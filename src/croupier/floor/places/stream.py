@@ -1,0 +1,134 @@
+"""A stream: a table, the lobby or the cage with its chain; events in, units to commit out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from croupier.floor.events import (
+    Arrived,
+    Event,
+    RoundPassed,
+    RoundVoided,
+    Settled,
+    encoded,
+    kind,
+)
+from croupier.journal.chain import Head, chained, head_after
+from croupier.ledger.accounts import Kind, owner_of
+from croupier.ledger.transfers import checked
+from croupier.store.unit import Held, Posting, Unit, Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from croupier.floor.staff.desk import Desk
+    from croupier.floor.terminals.seats import Seat
+    from croupier.journal.chain import Entry
+    from croupier.ledger.transfers import Transfer
+    from croupier.store.unit import Change, Reply
+
+IN_ESCROW, ON_CHIPS = f"{Kind.ESCROW}:", f"{Kind.CHIPS}:"
+ROUND_OVER = (Settled, RoundPassed, RoundVoided)
+
+
+class Subject(Protocol):
+    """What a stream's events change."""
+
+    @property
+    def seats(self) -> dict[str, Seat]:
+        """The terminals that are here."""
+
+    @property
+    def desk(self) -> Desk:
+        """What staff have in hand here."""
+
+    def apply(self, event: Event, at_ms: int) -> None:
+        """Change as an event says."""
+
+    def transfers(self, event: Event) -> tuple[Transfer, ...]:
+        """The money that an event moves."""
+
+
+class Stream:
+    """One writer's place: its subject in memory, and the head of its chain.
+
+    The subject is ahead of the store by what was submitted and is not durable yet; nobody is told
+    of that before it is.
+    """
+
+    def __init__(self, name: str, subject: Subject, head: Head | None = None) -> None:
+        self.name = name
+        self.subject = subject
+        self.head = head or Head()
+        self.writer = Writer(name)
+        self.in_escrow: dict[str, int] = {}
+        self.since_snapshot = 0
+
+    def unit(
+        self,
+        events: Iterable[Event],
+        at_ms: int,
+        *,
+        reply: Reply | None = None,
+        changes: tuple[Change, ...] = (),
+        touched: Iterable[str] = (),
+        done: Callable[[], None] = lambda: None,
+        failed: Callable[[BaseException], None] = lambda _: None,
+    ) -> Unit:
+        """Let events happen, and give what must be committed for them."""
+        entries: list[Entry] = []
+        postings: list[Posting] = []
+        terminals = set(touched)
+        for event in events:
+            moved = checked(self.subject.transfers(event))
+            entry = chained(self.head, self.name, at_ms, kind(event), encoded(event, moved))
+            self.head = head_after(entry)
+            entries.append(entry)
+            postings += [
+                Posting(self.name, entry.sequence, place, *transfer)
+                for place, transfer in enumerate(moved)
+            ]
+            self.happened(event, moved, at_ms)
+            terminals |= _terminals(event, moved)
+        self.since_snapshot += len(entries)
+        return Unit(
+            (self.writer,),
+            tuple(entries),
+            tuple(postings),
+            self._held(terminals),
+            reply,
+            changes,
+            done,
+            failed,
+        )
+
+    def happened(self, event: Event, moved: tuple[Transfer, ...], at_ms: int) -> None:
+        """Change the subject, and check what must always be true of its money."""
+        self.subject.apply(event, at_ms)
+        for source, target, cents in moved:
+            for account, change in ((source, -cents), (target, cents)):
+                if account.startswith(IN_ESCROW):
+                    self.in_escrow[account] = self.in_escrow.get(account, 0) + change
+        if isinstance(event, ROUND_OVER):
+            left = {account: cents for account, cents in self.in_escrow.items() if cents}
+            assert not left, f"escrow is not zero after the round: {left}"
+            self.in_escrow.clear()
+
+    def _held(self, terminals: set[str]) -> tuple[Held, ...]:
+        seats = self.subject.seats
+        here = [seats[terminal] for terminal in sorted(terminals) if terminal in seats]
+        for seat in here:
+            assert seat.balance_cents >= 0, f"{seat.terminal} holds {seat.balance_cents} cents"
+        return tuple(
+            Held(seat.terminal, self.name, seat.balance_cents, seat.last_command) for seat in here
+        )
+
+
+def _terminals(event: Event, moved: tuple[Transfer, ...]) -> set[str]:
+    found = {
+        owner_of(account)
+        for source, target, _ in moved
+        for account in (source, target)
+        if account.startswith(ON_CHIPS)
+    }
+    return found | {event.terminal} if isinstance(event, Arrived) else found

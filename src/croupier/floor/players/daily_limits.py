@@ -1,0 +1,142 @@
+"""What a player may not do any more today: a wager over their limit, play over their time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from croupier.floor.events import Settled
+from croupier.floor.players.daily import MINUTE_MS, day_after
+from croupier.floor.staff.events import PlayerTold
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import Means
+from croupier.store.statements import ADD_TO_CARD_DAY
+from croupier.store.unit import Change
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.players.daily import CardDay, DailyLimits, Day
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat
+
+DAILY = "daily limits"
+SETTLED_FIRST = "what is left of the limit once the wagers in play are settled"
+
+
+class Limited(NamedTuple):
+    """A player with limits today and tomorrow: how the day stands, and by which clause."""
+
+    day: CardDay
+    limits: DailyLimits
+    tomorrow: DailyLimits
+    clause: str
+
+
+def refused_loss(floor: Floor, table: Table, seat: Seat, more_cents: int) -> Refused | None:
+    """Why so much more in play is refused: all of it lost would exceed the limit.
+
+    CMA 3.9, SBC 20.3.
+    """
+    found = _limited(floor, seat)
+    if found is None or found.limits.loss_cents is None or more_cents <= 0:
+        return None
+    unlost = found.limits.loss_cents - found.day.all_lost_cents
+    left = unlost - in_play_cents(table, seat.terminal)
+    if more_cents <= left:
+        return None
+    if unlost <= 0:
+        return _lost_all(found)
+    why = f"{dollars(more_cents)} more could exceed the daily limit on loss that the player set"
+    accepted = f"at most {dollars(left)} more today" if left > 0 else SETTLED_FIRST
+    return Refused(Reason.WRONG_AMOUNT, why, found.clause, accepted)
+
+
+def _lost_all(found: Limited) -> Refused:
+    """Nothing is left of the day's limit; a limit of nothing leaves nothing on any day."""
+    tomorrow = day_after(found.day.day)
+    limit = dollars(found.limits.loss_cents or 0)
+    why = f"the daily limit of {limit} on loss that the player set is reached"
+    accepted = f"a cash-out, and play from {tomorrow}"
+    if found.tomorrow.loss_cents == 0:
+        accepted = f"a cash-out; a higher limit would hold from {tomorrow}"
+    return Refused(Reason.NOT_AUTHORISED, why, found.clause, accepted)
+
+
+def refused_time(floor: Floor, seat: Seat) -> Refused | None:
+    """Why a player plays no more today: their time is up.  CMA 3.9."""
+    found = _limited(floor, seat)
+    if found is None or found.limits.minutes is None:
+        return None
+    played_ms = found.day.all_played_ms(floor.clock.now_ms())
+    if played_ms < found.limits.minutes * MINUTE_MS:
+        return None
+    why = f"the daily limit of {found.limits.minutes} minutes that the player set is reached"
+    return Refused(Reason.NOT_AUTHORISED, why, found.clause, "a cash-out, and play tomorrow")
+
+
+def refused_twice(floor: Floor, card: str) -> Refused | None:
+    """Why a card whose day is counted at another terminal is refused at this one."""
+    daily = floor.office.daily.get(card)
+    if daily is None:
+        return None
+    places = [*(stream.subject.seats for stream in floor.streams.values())]
+    places += [table.kept.seats for table in floor.elsewhere.values()]
+    used = [each for seats in places for each in seats.values() if each.day is not None]
+    other = next((each.terminal for each in used if each.day and each.day.card == card), "")
+    if not other:
+        return None
+    why = f"the card has daily limits and a session at {other}"
+    accepted = f"a cash-out at {other}, or the card taken out there once nothing is left"
+    return Refused(Reason.OUT_OF_ORDER, why, daily.clause, accepted)
+
+
+def sent_away(floor: Floor, seat: Seat) -> list[Event]:
+    """What the player is told who goes because their time is up.  CMA 3.9."""
+    refused = refused_time(floor, seat)
+    if refused is None:
+        return []
+    return [PlayerTold(seat.terminal, refused.why, refused.clause, DAILY)]
+
+
+def dated(floor: Floor, table: Table, event: Event) -> Event:
+    """What happened; a settlement with its day, where that of somebody's card is counted."""
+    if not isinstance(event, Settled) or not any(seat.day for seat in table.kept.seats.values()):
+        return event
+    return msgspec.structs.replace(event, day=floor.today)
+
+
+def counting(seat: Seat, today: Day, now_ms: int) -> tuple[Change, ...]:
+    """What is kept of a card's day when its session at a terminal ends."""
+    if seat.day is None:
+        return ()
+    day = seat.day.on(today)
+    added = {
+        "card": day.card,
+        "day": day.day,
+        "lost_cents": day.lost_cents,
+        "played_ms": day.played_ms(now_ms),
+    }
+    return (Change(ADD_TO_CARD_DAY, added),)
+
+
+def in_play_cents(table: Table, terminal: str) -> int:
+    """What a player has in play at a table, of their own money."""
+    play = table.play
+    if play is None or play.next_step is None:
+        return 0
+    if play.is_open:
+        return sum(cents for _, cents in table.wagers_of(terminal))
+    own = (each for each in play.wagers if each.who.player == terminal)
+    return sum(each.stake_cents for each in own if each.means is Means.CHIPS)
+
+
+def _limited(floor: Floor, seat: Seat) -> Limited | None:
+    daily = floor.office.daily
+    if not daily or seat.day is None or seat.day.card not in daily:
+        return None
+    today, own = floor.today, daily[seat.day.card]
+    tomorrow = own.on(day_after(today.date))
+    return Limited(seat.day.on(today), own.on(today.date), tomorrow, own.clause)

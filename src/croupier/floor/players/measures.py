@@ -1,0 +1,146 @@
+"""What a player may not do because of a measure: a bar, an exclusion, a lock of the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor import commands as asks
+from croupier.floor.players.daily_limits import refused_time
+from croupier.floor.staff.events import PlayerTold
+from croupier.floor.tables.table import Spot
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.staff.desk import Bar
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat
+
+TICKETS_MISSED_MAX = 3
+PLAYS = (asks.PlaceWagers, asks.Select, asks.Sit)
+PAYS_IN = (asks.InsertNote, asks.InsertTicket, asks.TakePlayMoney)
+OPEN_WHILE_LOCKED = (asks.Service, asks.Decide)
+HOUSE_RULE = "house rule"
+
+
+def keys_of(seat: Seat) -> tuple[str, ...]:
+    """By what the player at a terminal is known: their card, and the session of the terminal."""
+    card = (f"card:{seat.player}",) if seat.player else ()
+    began = seat.session.started_at_ms
+    return (*card, f"session:{seat.terminal}:{began}") if began else card
+
+
+def refused_by_measure(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    """Why a command is refused whatever the rules of the game say, or None."""
+    return (
+        _refused_lock(seat, command)
+        or _refused_equipment(seat, command)
+        or _refused_exclusion(floor, seat, command)
+        or _refused_bar(floor, seat, command)
+        or _refused_time(floor, seat, command)
+    )
+
+
+def must_leave(floor: Floor, table: Table) -> list[str]:
+    """The terminals at a table whose players may not play there.
+
+    CMA 3.9, 5.4.2, CSB 20.2.2, 20.2.3.
+    """
+    shut = {*table.kept.desk.barred, *floor.office.excluded}
+    if not shut and not floor.office.daily:
+        return []
+    seats = [each for each in table.kept.seats.values() if not each.lock]
+    return [each.terminal for each in seats if shut & {*keys_of(each)} or refused_time(floor, each)]
+
+
+def tell_excluded(floor: Floor) -> None:
+    """Have every player here who may not play in the casino any more know of it, once.
+
+    CSB 20.2.3, CSS 10.2.3, SBC 20.8.3.
+    """
+    for name, stream in list(floor.streams.items()):
+        events = [each for seat in stream.subject.seats.values() for each in shown_out(floor, seat)]
+        if events:
+            floor.commit(name, events)
+
+
+def shown_out(floor: Floor, seat: Seat) -> list[Event]:
+    """What an excluded player is told, unless it was the last that they were."""
+    bar = _bar_of(floor.office.excluded, keys_of(seat))
+    if bar is None:
+        return []
+    words = f"you may not play in this casino any more: {bar.reason}"
+    is_known = seat.told is not None and (seat.told.words, seat.told.clause) == (words, bar.clause)
+    return [] if is_known else [PlayerTold(seat.terminal, words, bar.clause, bar.by)]
+
+
+def _refused_lock(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    """A large win, or a reader tried too often, waits for somebody to look.  Standards 25."""
+    if not seat.lock or isinstance(command, OPEN_WHILE_LOCKED):
+        return None
+    accepted = "[Service]; somebody of the staff is on the way"
+    return Refused(Reason.OUT_OF_ORDER, seat.lock, HOUSE_RULE, accepted)
+
+
+def _refused_equipment(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    """No ticket from a printer that failed.  CMA 5.5.2."""
+    if isinstance(command, asks.CashOut) and seat.printer_fault:
+        why = f"the printer of {seat.terminal} is out of order: {seat.printer_fault}"
+        return Refused(Reason.OUT_OF_ORDER, why, "CMA 5.5.2", "a voucher prepared by a Runner")
+    return None
+
+
+def _refused_exclusion(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    excluded = floor.office.excluded
+    if not excluded:
+        return None
+    keys = keys_of(seat)
+    if isinstance(command, asks.PresentCard):
+        keys = (f"card:{command.player}",)
+    elif not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
+        return None
+    return _refused(excluded, keys, "may not play in this casino")
+
+
+def _refused_bar(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    if not isinstance(command, PLAYS) or _only_withdraws(command):
+        return None
+    place = command.table if isinstance(command, asks.Sit) else floor.where[seat.terminal]
+    table = floor.tables.get(place)
+    barred = table.kept.desk.barred if table is not None else {}
+    return _refused(barred, keys_of(seat), f"may not play at {place}") if barred else None
+
+
+def _refused_time(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+    """Whose daily time is up plays and pays in no more.  CMA 3.9."""
+    if not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
+        return None
+    return refused_time(floor, seat)
+
+
+def _refused(bars: dict[str, Bar], keys: tuple[str, ...], what: str) -> Refused | None:
+    bar = _bar_of(bars, keys)
+    if bar is None:
+        return None
+    why = f"the player at this terminal {what}: {bar.reason}"
+    return Refused(Reason.NOT_AUTHORISED, why, bar.clause, "a cash-out, and leaving")
+
+
+def _bar_of(bars: dict[str, Bar], keys: tuple[str, ...]) -> Bar | None:
+    return next((bars[key] for key in keys if key in bars), None)
+
+
+def _only_withdraws(command: asks.TerminalCommand) -> bool:
+    if not isinstance(command, asks.PlaceWagers):
+        return False
+    return all(item.cents == 0 for item in command.items)
+
+
+def refused_spot(table: Table, spot: Spot) -> Refused | None:
+    """A wager that was refused stays off the layout for its round.  CSB 20.11, SBC 20.16."""
+    if spot not in table.refused:
+        return None
+    why = f"{spot.bet} {spot.pick}".strip() + " was refused in this round"
+    accepted = "another bet, or the next round"
+    return Refused(Reason.NOT_AUTHORISED, why, table.refused[spot], accepted)

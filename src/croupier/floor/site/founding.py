@@ -1,0 +1,50 @@
+"""Whose a database is: one floor's alone, by its key, its kind, and the places of its plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor.site.plan import terminals_of
+from croupier.floor.terminals.lobby import PLACES
+from croupier.money import dollars
+from croupier.store import reading
+from croupier.store.founding import founded
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from croupier.floor.site.keys import Keys
+    from croupier.floor.site.plan import FloorPlan
+
+DEMONSTRATION, FLOOR = "demonstration", "floor"
+KINDS = {
+    DEMONSTRATION: "a demonstration's, with play money; accepted: --demo, or another --var",
+    FLOOR: "a floor's, with money; accepted: its own plan, or another --var for a demonstration",
+}
+
+
+class AnotherFloor(ValueError):
+    """A database, a key and a plan that do not belong together."""
+
+
+async def refuse_key(engine: AsyncEngine, keys: Keys) -> None:
+    """AnotherFloor where the secrets and tickets of a database were sealed with another key."""
+    stated = keys.public.hex()
+    if (await founded(engine, {"key": stated}))["key"] != stated:
+        why = "the database was founded with another floor.key"
+        raise AnotherFloor(f"{why}; accepted: the floor.key that was kept with it")
+
+
+async def refuse_plan(engine: AsyncEngine, plan: FloorPlan) -> None:
+    """AnotherFloor where a plan would mix play money with money, or leave a terminal nowhere."""
+    kind = DEMONSTRATION if plan.is_demo else FLOOR
+    if (found := (await founded(engine, {"kind": kind}))["kind"]) != kind:
+        raise AnotherFloor(f"the database is {KINDS[found]}")
+    places, terminals = {*PLACES, *(table.id for table in plan.table)}, {*terminals_of(plan)}
+    for held in await reading.held(engine):
+        if held.stream not in places:
+            why = f"{held.terminal} is at {held.stream}, which the plan leaves out"
+            raise AnotherFloor(f"{why}; accepted: a plan with {held.stream} until nobody is there")
+        if held.terminal not in terminals and held.balance_cents:
+            why = f"{held.terminal} has {dollars(held.balance_cents)}, and the plan leaves it out"
+            raise AnotherFloor(f"{why}; accepted: as many terminals until it is cashed out")

@@ -1,0 +1,135 @@
+"""A floor as it is planned: its tables and terminals, read from `floor.toml`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from croupier.floor.forms import WORDS, Amount, Words, told
+from croupier.floor.tables.sign import Limit, Sign
+from croupier.paper.numbers import SYSTEM_ID_MAX
+from croupier.paper.ticket import SITE_CHARACTERS_MAX
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+SECONDS_MAX = 86_400
+TERMINALS_MAX = 10_000
+TICKET_DAYS_MAX = 3_650
+Period = Annotated[int, msgspec.Meta(ge=1, le=SECONDS_MAX)]
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=SECONDS_MAX)]
+Site = Annotated[str, msgspec.Meta(pattern=WORDS, min_length=1, max_length=SITE_CHARACTERS_MAX)]
+Terminals = Annotated[int, msgspec.Meta(ge=1, le=TERMINALS_MAX)]
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each phase of a round lasts; the book says what the least may be.  CMA 6.1."""
+
+    wagering_seconds: Period = 20
+    decision_seconds: Seconds = 20
+    reveal_seconds: Seconds = 6
+    pause_seconds: Seconds = 5
+
+
+class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table: its book and options, its sign and its pace, and whether tournaments are held."""
+
+    id: Words
+    book: Words
+    name: Words = ""
+    options: dict[str, Any] = {}
+    sign: Sign = Sign()
+    pace: Pace = Pace()
+    seats_max: Terminals = 500
+    has_tournaments: bool = False
+
+
+class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A floor: where it is, by whose clock, its tables and how many terminals it has.
+
+    A floor that gives play money is a demonstration, and no other floor gives any.
+    """
+
+    site: Site = "Croupier"
+    system_id: Annotated[int, msgspec.Meta(ge=0, le=SYSTEM_ID_MAX)] = 1
+    terminals: Terminals = 24
+    table: list[TablePlan] = []
+    ticket_days: Annotated[int, msgspec.Meta(ge=1, le=TICKET_DAYS_MAX)] = 90
+    large_payout_cents: Amount = 500_000
+    play_money_cents: Amount = 0
+    time_zone: Words = "Australia/Melbourne"
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The zone of the site's clocks and calendar; the journal is in UTC all the same."""
+        return ZoneInfo(self.time_zone)
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether the floor is a demonstration."""
+        return self.play_money_cents > 0
+
+
+# The part of a plan that a key holds, and where a whole plan is to be read.
+PARTS: dict[str, type[msgspec.Struct]] = {
+    "table": TablePlan,
+    "pace": Pace,
+    "sign": Sign,
+    "limit": Limit,
+    "bets": Limit,
+}
+EXAMPLE = "croupier/floor/site/demo.toml"
+
+
+class PlanError(ValueError):
+    """The floor plan cannot be used: what was found and what is accepted."""
+
+
+def read_plan(file: Path) -> FloorPlan:
+    """The floor of a file; what its tables may be, croupier.floor.tables.approval says."""
+    try:
+        plan = msgspec.toml.decode(file.read_bytes(), type=FloorPlan)
+    except OSError as error:
+        accepted = f"a file such as {EXAMPLE}"
+        raise PlanError(f"{file}: {error.strerror}; accepted: {accepted}") from error
+    except msgspec.ValidationError as error:
+        raise PlanError(f"{file}: {_in_words(str(error))}") from error
+    except ValueError as error:
+        raise PlanError(f"{file}: {error}; accepted: TOML such as {EXAMPLE}") from error
+    _refuse_zone(file, plan)
+    names = [table.id for table in plan.table]
+    if repeated := sorted({name for name in names if names.count(name) > 1}):
+        raise PlanError(f"{file}: tables {repeated} occur twice; accepted: an id of its own each")
+    return plan
+
+
+def _in_words(found: str) -> str:
+    """What msgspec refuses: where, what was found there, and what is accepted."""
+    said, _, path = found.partition(" - at ")
+    where = path.strip("`").removeprefix("$.") or "the plan"
+    part = PARTS.get(re.sub(r"\[[^]]*\]$", "", where).rpartition(".")[2], FloorPlan)
+    if said.startswith("Object"):
+        what = said.removeprefix("Object ")
+        return f"{where} {what}; accepted: {', '.join(part.__struct_fields__)}"
+    why, accepted = told(said)
+    got = why.partition(", got ")[2]
+    is_what = f"is {got}" if got else "has another value"
+    return f"{where} {is_what}; accepted: {accepted}"
+
+
+def _refuse_zone(file: Path, plan: FloorPlan) -> None:
+    try:
+        ZoneInfo(plan.time_zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        accepted = "a name of the IANA database, such as Australia/Melbourne"
+        why = f"{file}: there is no time zone {plan.time_zone!r}; accepted: {accepted}"
+        raise PlanError(why) from error
+
+
+def terminals_of(plan: FloorPlan) -> tuple[str, ...]:
+    """The terminals of a floor by their names: T001 and so on."""
+    return tuple(f"T{number:03}" for number in range(1, plan.terminals + 1))

@@ -1,0 +1,90 @@
+"""What staff do: an act that may be done, and what it brings about."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.floor.staff.desk import UNGROUNDED
+from croupier.people.reading import house_of
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat
+    from croupier.people.house import Ground, House
+    from croupier.store.reading import KeptTicket
+    from croupier.store.unit import Change
+
+
+class Ready(NamedTuple):
+    """What was fetched or computed before the act: a claimed ticket, a password's hash."""
+
+    ticket: KeptTicket | None = None
+    claimant: str = ""
+    password_hash: str = ""
+
+
+class Doing(NamedTuple):
+    """An act that may be done now: at which place, by whom, by which clause, approved by whom."""
+
+    floor: Floor
+    command: Any
+    place: str
+    by: str
+    clause: str
+    second: str = ""
+    ready: Ready = Ready()
+    ground: Ground | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table of the act."""
+        return self.floor.tables[self.place]
+
+    @property
+    def seat(self) -> Seat:
+        """The terminal of the act, which is at its place."""
+        return self.floor.streams[self.place].subject.seats[self.command.terminal]
+
+    @property
+    def now_ms(self) -> int:
+        """The present moment."""
+        return self.floor.clock.now_ms()
+
+    @property
+    def house(self) -> House:
+        """The house whose table it is done at."""
+        return house_of(self.table.book.name.partition("/")[0])
+
+    @property
+    def reason(self) -> str:
+        """Why, as players and the public read it; what was written is for journal and console."""
+        return str(self.ground or f"{UNGROUNDED} ({self.clause})")
+
+    def refused(self, reason: Reason, why: str, accepted: str) -> Refused:
+        """A refusal by the clause of the act."""
+        return Refused(reason, why, self.clause, accepted)
+
+
+class Effect(NamedTuple):
+    """What an act brings about; nothing of it has happened yet.
+
+    `ends_round` has the Dealer end the round after the events; `moves` is a terminal that goes to
+    the lobby; `about` is what the journal keeps of it beside the command; `then` is done right
+    after the events.
+    """
+
+    events: list[Event]
+    changes: tuple[Change, ...] = ()
+    ends_round: bool = False
+    moves: str = ""
+    tells: str = ""
+    ticket: str = ""
+    cents: int = 0
+    about: Mapping[str, Any] = MappingProxyType({})
+    then: Callable[[], None] = lambda: None

@@ -1,0 +1,168 @@
+"""The door for people of the staff: who may, with whose approval, done once and journalled.
+
+Whoever calls has made sure that the person is the one who signed in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.floor.events import Halted
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.deed import Doing, Effect, Ready
+from croupier.floor.staff.desk import Pending
+from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
+from croupier.floor.staff.outcomes import (
+    Outcome,
+    approved_by,
+    declined,
+    done,
+    ended,
+    kept,
+    refusal_of,
+    repeated,
+    too_late,
+    tried,
+)
+from croupier.floor.staff.preparation import released, retrieved
+from croupier.floor.staff.registry import DUTIES, place_of
+from croupier.floor.tables.table import Phase
+from croupier.floor.terminals.lobby import LOBBY
+from croupier.people.authority import Approved, Awaiting, approved, authorised
+from croupier.rounds.refusals import Refused
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.staff.commands import StaffAnswer
+
+
+async def staff_act(floor: Floor, command: asks.AnyStaffCommand) -> StaffAnswer:
+    """The answer to a command of the staff, once it is durable.
+
+    The same id with the same content gets the first answer again.  What needs two people is kept
+    as a request that another person approves or declines, and that nobody may after ten minutes.
+    """
+    ready = await retrieved(floor, command)
+    outcome = _outcome(floor, command, ready)
+    try:
+        return await _durable(floor, place_of(floor, command), outcome)
+    finally:
+        if ready.claimant and not outcome.effect.changes:
+            await released(floor, ready)
+
+
+class Standing(NamedTuple):
+    """An open request and where it waits."""
+
+    place: str
+    request: Pending
+
+
+def open_requests(floor: Floor) -> list[Standing]:
+    """The requests that wait for a second person, at every place of the floor."""
+    now_ms = floor.clock.now_ms()
+    return [
+        Standing(name, request)
+        for name, stream in floor.sharing.everywhere.items()
+        for request in stream.subject.desk.requests.values()
+        if request.is_open(now_ms)
+    ]
+
+
+def _outcome(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> Outcome:
+    """What a command leads to, with nothing of it done yet."""
+    if refused := refused_form(floor, command):
+        return refusal_of(command, refused)
+    desk = floor.streams[place_of(floor, command)].subject.desk
+    if again := repeated(floor, desk, command):
+        return Outcome(again)
+    if isinstance(command, asks.Approve | asks.Decline):
+        return _second(floor, command, ready)
+    return _first(floor, command, ready)
+
+
+def _first(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> Outcome:
+    """A command of one person: done, kept for a second, or refused."""
+    house, request = request_of(floor, command, ready)
+    answer = authorised(house, request)
+    if isinstance(answer, Refused):
+        return refusal_of(command, answer, [tried(command, request.act, answer)])
+    effect = _effect(floor, command, answer, ready)
+    if isinstance(effect, Refused):
+        is_miss = isinstance(command, asks.Redeem)
+        return refusal_of(command, effect, [tried(command, request.act, effect)] if is_miss else [])
+    if isinstance(answer, Awaiting):
+        return kept(floor, command, answer, ready)
+    return done(floor, command, answer, effect)
+
+
+def _second(floor: Floor, command: asks.Approve | asks.Decline, ready: Ready) -> Outcome:
+    """The approval or refusal of another person's request."""
+    desk = floor.streams[command.place].subject.desk
+    pending = desk.requests.get(command.request)
+    if pending is None or not pending.is_open(floor.clock.now_ms()):
+        return too_late(desk, command, pending)
+    asked = asks.decoded(pending.command, pending.by)
+    if refused := refused_form(floor, asked) or refused_elsewhere(floor, asked, command.place):
+        return refusal_of(command, refused, [ended(command, "refused", refused.why)])
+    house, request = request_of(floor, asked, ready)
+    second = floor.people[command.who].person
+    if isinstance(command, asks.Decline) and second.id == pending.by:
+        return declined(floor, command, pending)
+    answer = approved(house, request, second)
+    if isinstance(answer, Refused):
+        return refusal_of(command, answer, [tried(command, request.act, answer)])
+    if isinstance(command, asks.Decline):
+        return declined(floor, command, pending)
+    effect = _effect(floor, asked, answer, ready)
+    if isinstance(effect, Refused):
+        return refusal_of(command, effect, [ended(command, "refused", effect.why)])
+    return approved_by(floor, command, answer, effect, pending)
+
+
+def _effect(
+    floor: Floor, command: asks.AnyStaffCommand, answer: Approved | Awaiting, ready: Ready
+) -> Effect | Refused:
+    second = answer.second.id if isinstance(answer, Approved) and answer.second else ""
+    place = place_of(floor, command)
+    by, clause = answer.request.by.id, answer.clause
+    doing = Doing(floor, command, place, by, clause, second, ready, answer.ground)
+    return DUTIES[type(command)].do(doing)
+
+
+async def _durable(floor: Floor, place: str, outcome: Outcome) -> StaffAnswer:
+    """Have it happen, and give the answer when it is durable."""
+    told: asyncio.Future[StaffAnswer] = asyncio.get_running_loop().create_future()
+
+    def done() -> None:
+        if not told.done():
+            told.set_result(outcome.answer)
+
+    def lost(error: BaseException) -> None:
+        if not told.done():
+            told.set_exception(error)
+
+    effect = outcome.effect
+    if place not in floor.streams:
+        done()
+    elif not outcome.events:
+        floor.after_all(done, place, lost)
+    elif effect.moves:
+        floor.move(effect.moves, LOBBY, before=outcome.events, done=done, lost=lost)
+    else:
+        events = outcome.events + _round_over(floor, place, effect)
+        floor.commit(place, events, changes=effect.changes, done=done, lost=lost)
+        effect.then()
+    return await told
+
+
+def _round_over(floor: Floor, place: str, effect: Effect) -> list[Event]:
+    """The Dealer ends the round; a table that was halted stays so until it is resumed."""
+    if not effect.ends_round:
+        return []
+    table = floor.tables[place]
+    was_halted = table.kept.phase is Phase.HALTED
+    over = floor.dealers[place].over(table)
+    return [*over, Halted(table.kept.fault)] if was_halted else over

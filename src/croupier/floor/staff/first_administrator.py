@@ -1,0 +1,151 @@
+"""The first person who administers staff: taken on at the machine itself, while the floor is shut.
+
+Whoever holds the floor's key file and database may do so once an operator.  From then on people are
+taken on by somebody who administers staff already, in their own name.
+"""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from croupier.equipment.chance import SystemChance
+from croupier.floor.events import StaffActed
+from croupier.floor.floor import Floor
+from croupier.floor.places.shares import Sharing
+from croupier.floor.site.clock import WallClock
+from croupier.floor.site.founding import refuse_key
+from croupier.floor.site.opening import close_floor
+from croupier.floor.site.plan import FloorPlan
+from croupier.floor.staff import events as did
+from croupier.floor.staff.acts.people import NAME_CHARACTERS_MAX
+from croupier.floor.staff.commands import ID, AddPerson
+from croupier.floor.staff.door import staff_act
+from croupier.floor.staff.preparation import new_hash
+from croupier.floor.staff.rows import keeping
+from croupier.floor.staff.sign_in import journalled, sign_in, sign_out
+from croupier.floor.terminals.lobby import STAFF_STREAM
+from croupier.people.acts import Act
+from croupier.people.authority import Permission, may
+from croupier.people.house import HOUSE, HOUSE_RULE
+from croupier.people.passwords import refused_password
+from croupier.people.reading import house_of, operators
+from croupier.people.signing_in import Login
+from croupier.rounds.refusals import Reason, Refused
+from croupier.store.engines import engine_of
+from croupier.store.migrating import migrate
+from croupier.store.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from croupier.floor.commands import Refusal
+    from croupier.floor.site.clock import Clock
+    from croupier.floor.site.keys import Keys
+    from croupier.people.house import Person
+
+BY = "whoever keeps the machine"
+HOLDER = "staff at the machine"
+
+
+class OfficeOpen(ValueError):
+    """A process of the floor has the office, and so the floor is not shut."""
+
+
+@asynccontextmanager
+async def office_of(url: str, keys: Keys, clock: Clock | None = None) -> AsyncIterator[Floor]:
+    """The office alone of a floor that is shut, and shut again afterwards."""
+    engine = engine_of(url)
+    await migrate(engine)
+    store = Store(engine)
+    store.start()
+    floor = Floor(FloorPlan(), store, keys, clock or WallClock(), SystemChance())
+    floor.sharing = Sharing(floor, HOLDER)
+    try:
+        await refuse_key(engine, keys)
+        if not await floor.sharing.take(STAFF_STREAM):
+            raise OfficeOpen(await _where(floor))
+        yield floor
+    finally:
+        await close_floor(floor)
+
+
+async def add_first(floor: Floor, person: Person, password: str) -> Refused | None:
+    """Somebody who administers the staff of an operator that has nobody who does; journalled."""
+    refused = _refused(floor, person) or refused_password(person, password)
+    if refused is not None:
+        return refused
+    login = Login(person, await new_hash(floor, password))
+    act, why = Act.ADMINISTER_STAFF.value, f"nobody administered the staff of {person.operator}"
+    acted = StaffActed(act, BY, why, HOUSE_RULE, subject={"person": person.id})
+    await journalled(floor, [acted, did.PersonChanged(*person, by=BY)], keeping(login))
+    floor.people[person.id] = login
+    return None
+
+
+async def add_by(
+    floor: Floor, person: Person, password: str, *, by: str, own: str, why: str
+) -> Refused | Refusal | None:
+    """Somebody new, taken on by a person who gives their own password and may do so."""
+    signed = await sign_in(floor, by, own)
+    if isinstance(signed, Refused):
+        return signed
+    command = AddPerson(
+        id=f"machine-{floor.clock.now_ms()}",
+        who=by,
+        why=why,
+        person=person.id,
+        name=person.name,
+        role=person.role,
+        operator=person.operator,
+        password=password,
+    )
+    answer = await staff_act(floor, command)
+    await sign_out(floor, by)
+    return answer.refused
+
+
+def unadministered(floor: Floor) -> list[str]:
+    """The operators with a table here whose staff nobody administers yet."""
+    known = {plan.book.partition("/")[0] for plan in floor.plan.table}
+    return sorted(each for each in known if not administrators(floor, each))
+
+
+def administrators(floor: Floor, operator: str) -> list[Person]:
+    """Those who may take people on at an operator."""
+    people = (login.person for login in floor.people.values())
+    return [each for each in people if each.operator == operator and _administers(each)]
+
+
+def _administers(person: Person) -> bool:
+    found = may(house_of(person.operator), person, Act.ADMINISTER_STAFF, HOUSE)
+    return isinstance(found, Permission)
+
+
+def _refused(floor: Floor, person: Person) -> Refused | None:
+    if person.operator not in operators():
+        why, accepted = f"there is no operator {person.operator!r}", ", ".join(operators())
+        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
+    if already := administrators(floor, person.operator):
+        names = ", ".join(each.id for each in already)
+        why = f"{names} administers the staff of {person.operator} already"
+        return Refused(Reason.NOT_AUTHORISED, why, HOUSE_RULE, f"--by one of them: {names}")
+    if not ID.fullmatch(person.id) or not 0 < len(person.name.strip()) <= NAME_CHARACTERS_MAX:
+        accepted = "1 to 64 letters, digits, dots, hyphens and underscores; a name of 1 to 100"
+        return Refused(Reason.NOT_OFFERED, "an id or name of no usable form", HOUSE_RULE, accepted)
+    if person.id in floor.people:
+        why = f"{person.id!r} is somebody already"
+        return Refused(Reason.REPEATED_ID, why, HOUSE_RULE, "an id of its own")
+    if not _administers(person):
+        house = house_of(person.operator)
+        able = [role for role in house.roles if _administers(person._replace(role=role))]
+        why = f"the first person must administer staff, and a {person.role!r} does not"
+        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, " or ".join(able))
+    return None
+
+
+async def _where(floor: Floor) -> str:
+    await floor.sharing.be_there()
+    found = floor.sharing.holder_of(STAFF_STREAM)
+    where = f" at {found.address}" if found and found.address else ""
+    return f"the floor is open{where}; accepted: once it is closed, or in its console"

@@ -1,0 +1,104 @@
+"""Whether what somebody asks for can be judged at all, and what the house judges."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff.registry import LIFTS, act_of, place_of
+from croupier.people.authority import Request, may
+from croupier.people.house import HOUSE, HOUSE_RULE
+from croupier.people.reading import house_of
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from croupier.floor.floor import Floor
+    from croupier.floor.staff.deed import Ready
+    from croupier.people.acts import Act
+    from croupier.people.house import House, Person
+
+
+def refused_form(floor: Floor, command: asks.AnyStaffCommand) -> Refused | None:
+    """What is wrong with a command before any power is looked at."""
+    login = floor.people.get(command.who)
+    if login is None:
+        why = f"{command.who!r} does not work here"
+        return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "somebody who is signed in")
+    if not asks.ID.fullmatch(command.id):
+        accepted = "1 to 64 letters, digits, dots, hyphens and underscores"
+        return Refused(Reason.REPEATED_ID, "the command's id is none", HOUSE_RULE, accepted)
+    place = place_of(floor, command)
+    if not place and not (hasattr(command, "table") or hasattr(command, "place")):
+        return _unknown_terminal(floor, command)
+    known = floor.tables if hasattr(command, "table") else floor.streams
+    if place not in known:
+        accepted = ", ".join(known)
+        return Refused(Reason.NOT_OFFERED, f"{place!r} is not here", HOUSE_RULE, accepted)
+    return _refused_terminal(floor, command, place)
+
+
+def _unknown_terminal(floor: Floor, command: asks.AnyStaffCommand) -> Refused:
+    """A command that is done where its terminal is, and names none of the floor's."""
+    why = f"there is no terminal {getattr(command, 'terminal', '')!r} here"
+    places = floor.sharing.everywhere.values()
+    known = sorted(terminal for each in places for terminal in each.subject.seats)
+    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, ", ".join(known))
+
+
+def _refused_terminal(floor: Floor, command: asks.AnyStaffCommand, place: str) -> Refused | None:
+    """A command about a terminal is done where the terminal is."""
+    if isinstance(command, asks.Approve | asks.Decline):
+        return None
+    terminal = getattr(command, "terminal", "")
+    here = floor.streams[place].subject.seats
+    if not terminal or terminal in here or isinstance(command, asks.ExcludePlayer | asks.Record):
+        return None
+    why, accepted = f"{terminal} is not at {place}", ", ".join(here) or "nobody is there"
+    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
+
+
+def refused_elsewhere(floor: Floor, command: asks.AnyStaffCommand, place: str) -> Refused | None:
+    """A terminal that went elsewhere took what the request was about with it."""
+    now = place_of(floor, command)
+    if now == place:
+        return None
+    why, accepted = f"what was asked for at {place} is at {now} now", f"a request at {now}"
+    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
+
+
+def request_of(
+    floor: Floor, command: asks.AnyStaffCommand, ready: Ready, place: str = ""
+) -> tuple[House, Request]:
+    """The command as the house judges it, under the document of the table where there is one.
+
+    `place` is where it is done, where that is known to be at another process.
+    """
+    person = floor.people[command.who].person
+    place = place or place_of(floor, command)
+    if isinstance(command, asks.ExcludePlayer):
+        place = floor.sharing.whereabouts(command.terminal) or place
+    table = (floor.elsewhere | floor.tables).get(place)
+    operator = table.book.name.partition("/")[0] if table is not None else person.operator
+    house = house_of(operator)
+    act = act_of(command, house, ready.ticket)
+    under = table.rules.book.document if table is not None else document_of(house, act)
+    ground = command.ground
+    if isinstance(command, LIFTS) and not ground:
+        ground = _any_ground(house, person, act, under)
+    at = datetime.fromtimestamp(floor.clock.now_ms() / 1000, UTC)
+    about = msgspec.json.encode(asks.subject(command)).decode()
+    return house, Request(act, person, command.why, about, at, under, ground, command.told)
+
+
+def document_of(house: House, act: Act) -> str:
+    """The document that gives an act which concerns no table; else the house's own rule."""
+    given = (code for code, powers in house.powers.items() if act in powers and code != HOUSE)
+    return next(given, HOUSE)
+
+
+def _any_ground(house: House, person: Person, act: Act, under: str) -> str:
+    found = may(house, person, act, under)
+    return "" if isinstance(found, Refused) or not found.grounds else found.grounds[0].name

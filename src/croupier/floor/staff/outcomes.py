@@ -1,0 +1,184 @@
+"""What a command of the staff leads to: done, kept for a second person, declined or refused."""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from croupier.floor import answers
+from croupier.floor.events import StaffActed
+from croupier.floor.staff import commands as asks
+from croupier.floor.staff import events as did
+from croupier.floor.staff.commands import StaffAnswer
+from croupier.floor.staff.deed import Effect
+from croupier.floor.staff.desk import REQUEST_MS, REQUESTS_MAX, Given, Pending
+from croupier.floor.staff.registry import place_of
+from croupier.people.house import HOUSE_RULE
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.staff.deed import Ready
+    from croupier.floor.staff.desk import Desk
+    from croupier.people.acts import Act
+    from croupier.people.authority import Approved, Awaiting
+
+PURPOSE = b"croupier staff command 1\x00"  # The key gives other digests for tickets.
+
+
+class Outcome(NamedTuple):
+    """The answer to a command, what happens with it, and the request that it ends."""
+
+    answer: StaffAnswer
+    events: list[Event] = []  # noqa: RUF012 - never changed
+    effect: Effect = Effect([])
+
+
+def done(floor: Floor, command: asks.AnyStaffCommand, answer: Approved, effect: Effect) -> Outcome:
+    """What is done, and that it was: who, why, by which clause, who agreed."""
+    second = answer.second.id if answer.second else ""
+    given = StaffAnswer(
+        command.id,
+        clause=answer.clause,
+        second=second,
+        tells=effect.tells,
+        ticket=effect.ticket,
+        cents=effect.cents,
+    )
+    request = answer.request
+    ground = {"ground": answer.ground.name, "rule": answer.ground.clause} if answer.ground else {}
+    acted = StaffActed(
+        request.act.value,
+        request.by.id,
+        command.why,
+        answer.clause,
+        second,
+        {**asks.subject(command), **effect.about, **ground},
+        Given(_digest(floor, command), _sealed(floor, given)),
+    )
+    return Outcome(given, [acted, *effect.events], effect)
+
+
+def approved_by(
+    floor: Floor,
+    command: asks.Approve | asks.Decline,
+    answer: Approved,
+    effect: Effect,
+    pending: Pending,
+) -> Outcome:
+    """A request done; both who asked and who approved may ask for the answer again."""
+    asked = asks.decoded(pending.command, pending.by)
+    first = done(floor, asked, answer, effect)
+    own = msgspec.structs.replace(first.answer, id=command.id)
+    given = Given(_digest(floor, command), _sealed(floor, own))
+    ended = did.RequestEnded(pending.id, "approved", command.who, command.why, given)
+    acted = first.events[0]
+    assert isinstance(acted, StaffActed), "what is done says first who did it"
+    kept = msgspec.structs.replace(acted.given or given, digest=pending.digest)
+    acted = msgspec.structs.replace(acted, given=kept)
+    return Outcome(own, [ended, acted, *first.events[1:]], effect)
+
+
+def kept(floor: Floor, command: asks.AnyStaffCommand, answer: Awaiting, ready: Ready) -> Outcome:
+    """A request that waits for another person; requests whose time is up go."""
+    desk, now_ms = floor.streams[place_of(floor, command)].subject.desk, floor.clock.now_ms()
+    late = [each.id for each in desk.requests.values() if not each.is_open(now_ms)]
+    if len(desk.requests) - len(late) >= REQUESTS_MAX:
+        why, accepted = f"{REQUESTS_MAX} requests wait here already", "one that is decided first"
+        return refusal_of(command, Refused(Reason.OUT_OF_ORDER, why, answer.clause, accepted))
+    pending = Pending(
+        command.id,
+        answer.request.act.value,
+        command.who,
+        answer.clause,
+        answer.accepted,
+        asks.encoded(command).decode(),
+        _digest(floor, command),
+        now_ms + REQUEST_MS,
+        ready.ticket.digest if ready.ticket else "",
+    )
+    ended: list[Event] = [did.RequestEnded(each, "expired") for each in late]
+    return Outcome(_awaiting(pending), [*ended, did.StaffRequested(pending)])
+
+
+def _awaiting(pending: Pending) -> StaffAnswer:
+    return StaffAnswer(pending.id, awaits=pending.accepted, clause=pending.clause)
+
+
+def too_late(desk: Desk, command: asks.Approve | asks.Decline, pending: Pending | None) -> Outcome:
+    """No request that may still be decided; one whose time is up ends with this."""
+    why = f"the request {command.request!r} is decided or was never made"
+    if pending is not None:
+        why = f"the request {command.request!r} is older than {REQUEST_MS // 60_000} minutes"
+    accepted = ", ".join(each for each in desk.requests if each != command.request)
+    refused = Refused(Reason.OUT_OF_ORDER, why, HOUSE_RULE, accepted or "a request made anew")
+    return refusal_of(command, refused, [ended(command, "expired", "")] if pending else [])
+
+
+def declined(floor: Floor, command: asks.Decline, pending: Pending) -> Outcome:
+    """A request that will not be done."""
+    answer = StaffAnswer(command.id, clause=pending.clause)
+    given = Given(_digest(floor, command), answer)
+    ended = did.RequestEnded(pending.id, "declined", command.who, command.why, given)
+    return Outcome(answer, [ended])
+
+
+def ended(command: asks.Approve | asks.Decline, how: str, why: str) -> did.RequestEnded:
+    """A request ended otherwise than by being done."""
+    return did.RequestEnded(command.request, how, command.who, why)
+
+
+def refusal_of(
+    command: asks.AnyStaffCommand, refused: Refused, events: list[Event] | None = None
+) -> Outcome:
+    """Nothing is done; some of what was tried is journalled."""
+    answer = StaffAnswer(command.id, answers.refusal(refused), clause=refused.clause)
+    return Outcome(answer, events or [])
+
+
+def tried(command: asks.AnyStaffCommand, act: Act, refused: Refused) -> Event:
+    """What somebody tried and may not do is journalled, too."""
+    return did.StaffRefused(
+        act.value,
+        command.who,
+        refused.reason.name,
+        refused.why,
+        refused.clause,
+        asks.subject(command),
+    )
+
+
+def repeated(floor: Floor, desk: Desk, command: asks.AnyStaffCommand) -> StaffAnswer | None:
+    """The answer that was given under this id, or that the id was another command's."""
+    given, pending = desk.answers.get(command.id), desk.requests.get(command.id)
+    kept = given or pending
+    if kept is None:
+        return None
+    if kept.digest != _digest(floor, command):
+        why, accepted = f"{command.id!r} was another command", "an id of its own"
+        refused = Refused(Reason.REPEATED_ID, why, HOUSE_RULE, accepted)
+        return StaffAnswer(command.id, answers.refusal(refused))
+    return _opened(floor, given.answer) if given else _awaiting(pending) if pending else None
+
+
+def _digest(floor: Floor, command: asks.AnyStaffCommand) -> str:
+    """What tells one command from another, its secrets too, and betrays none of them."""
+    return hmac.digest(floor.keys.tickets, PURPOSE + asks.whole(command), "sha256").hex()
+
+
+def _sealed(floor: Floor, answer: StaffAnswer) -> StaffAnswer:
+    """An answer as it is kept: a voucher's number is nobody's to read."""
+    if not answer.ticket:
+        return answer
+    number = floor.keys.sealed(answer.ticket.encode(), answers.TICKET).hex()
+    return msgspec.structs.replace(answer, ticket=number)
+
+
+def _opened(floor: Floor, answer: StaffAnswer) -> StaffAnswer:
+    if not answer.ticket:
+        return answer
+    number = floor.keys.opened(bytes.fromhex(answer.ticket), answers.TICKET).decode()
+    return msgspec.structs.replace(answer, ticket=number)

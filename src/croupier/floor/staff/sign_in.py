@@ -1,0 +1,122 @@
+"""Signing in and out, with the failures that lock a name kept in the journal."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from croupier.floor.staff import events as did
+from croupier.floor.staff.alerts import raised
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.preparation import new_hash
+from croupier.floor.staff.rows import keeping
+from croupier.floor.terminals.lobby import STAFF_STREAM
+from croupier.people.house import HOUSE_RULE
+from croupier.people.passwords import refused_password
+from croupier.people.signing_in import STANDARD, Attempts, NotSignedIn, SignedIn, seen, signed_in
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.store.unit import Change
+
+NAME_CHARACTERS_MAX = 64
+TURNS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+
+async def sign_in(floor: Floor, name: str, password: str) -> SignedIn | Refused:
+    """Who signs in, once that is durable; of one name's tries, each waits for the one before."""
+    name = name[:NAME_CHARACTERS_MAX]
+    turn = TURNS.setdefault(name, asyncio.Lock())
+    async with turn:
+        return await _signed_in(floor, name, password)
+
+
+def seen_again(floor: Floor, person: str) -> SignedIn | Refused:
+    """Somebody at work who acts again, as they are now; after too long idle they sign in again."""
+    signed, login = floor.at_work.get(person), floor.people.get(person)
+    if signed is None or login is None or not login.person.is_active:
+        return Refused(Reason.NOT_SIGNED_IN, "nobody is signed in", STANDARD, "a name and password")
+    found = seen(signed._replace(person=login.person), _now(floor))
+    if isinstance(found, Refused):
+        del floor.at_work[person]
+    else:
+        floor.at_work[person] = found
+    return found
+
+
+def is_locked_out(floor: Floor, name: str) -> bool:
+    """Whether a name is locked after too many failures."""
+    return _attempts(floor, name).is_locked(_now(floor))
+
+
+async def sign_out(floor: Floor, person: str) -> None:
+    """Somebody has gone."""
+    if floor.at_work.pop(person, None) is not None:
+        await journalled(floor, [did.SignedOut(person)])
+
+
+async def change_password(floor: Floor, person: str, old: str, new: str) -> Refused | None:
+    """Somebody's own new password, for the old one; a wrong one counts as a failure to sign in."""
+    found = await sign_in(floor, person, old)
+    if isinstance(found, Refused):
+        return found
+    if refused := refused_password(found.person, new):
+        return refused
+    login = floor.people[person]._replace(password_hash=await new_hash(floor, new))
+    floor.people[person] = login
+    changed = did.PersonChanged(*login.person, by=person)
+    await journalled(floor, [changed], keeping(login, ends_session=False))
+    return None
+
+
+async def journalled(floor: Floor, events: list[Event], changes: tuple[Change, ...] = ()) -> None:
+    """Have events happen in the office, and wait until they are durable."""
+    durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done() -> None:
+        if not durable.done():
+            durable.set_result(None)
+
+    def lost(error: BaseException) -> None:
+        if not durable.done():
+            durable.set_exception(error)
+
+    floor.commit(STAFF_STREAM, events, changes=changes, done=done, lost=lost)
+    await durable
+
+
+async def _signed_in(floor: Floor, name: str, password: str) -> SignedIn | Refused:
+    if STAFF_STREAM not in floor.streams:
+        accepted = "the process that has the office"
+        return Refused(Reason.OUT_OF_ORDER, "the office is elsewhere", HOUSE_RULE, accepted)
+    attempts, now = _attempts(floor, name), _now(floor)
+    found = await asyncio.to_thread(signed_in, floor.people.get(name), password, attempts, now)
+    if isinstance(found, NotSignedIn):
+        if found.attempts != attempts:
+            await journalled(floor, _failed(floor, name, found.attempts, now))
+        return found.refused
+    await journalled(floor, [did.SignedIn(found.person.id)])
+    floor.at_work[found.person.id] = found
+    return found
+
+
+def _failed(floor: Floor, name: str, attempts: Attempts, now: datetime) -> list[Event]:
+    """A failure, and the alarm with the one that locks the name."""
+    events: list[Event] = [did.SignInFailed(name)]
+    if attempts.is_locked(now):
+        what = f"{len(attempts.failed_at)} failures to sign in as {name!r}"
+        events.append(raised(floor, STAFF_STREAM, AlertOf.FAILED_LOG_INS, what))
+    return events
+
+
+def _attempts(floor: Floor, name: str) -> Attempts:
+    failed = floor.office.failed_at_ms.get(name, [])
+    return Attempts(tuple(datetime.fromtimestamp(at_ms / 1000, UTC) for at_ms in failed))
+
+
+def _now(floor: Floor) -> datetime:
+    return datetime.fromtimestamp(floor.clock.now_ms() / 1000, UTC)

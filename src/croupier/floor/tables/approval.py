@@ -1,0 +1,62 @@
+"""Whether the rules let a table be dealt as it is planned: its sign, its pace, its tournaments."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from croupier.floor.forms import NAME_CHARACTERS_MAX
+from croupier.floor.site.plan import PlanError
+from croupier.floor.tables.limits import refused_sign, refused_tournaments
+from croupier.floor.tables.table import new_table
+from croupier.floor.terminals.lobby import PLACES
+from croupier.rounds.play import refused_period
+from croupier.rulebook.book import OptionError
+from croupier.rulebook.source import BookError
+
+if TYPE_CHECKING:
+    from croupier.floor.site.plan import FloorPlan, TablePlan
+    from croupier.floor.tables.table import Table
+    from croupier.rounds.refusals import Refused
+
+
+ID_CHARACTERS_MAX = NAME_CHARACTERS_MAX // 2  # A round's id is longer, and a name too.
+ID = re.compile(rf"[A-Za-z0-9][A-Za-z0-9_-]{{0,{ID_CHARACTERS_MAX - 1}}}")
+
+
+def checked_plan(plan: FloorPlan) -> FloorPlan:
+    """The plan, each of whose tables may be dealt as it is planned; PlanError if one may not."""
+    for table in plan.table:
+        checked_table(table)
+    return plan
+
+
+def checked_table(plan: TablePlan) -> Table:
+    """The closed table of a plan that its rules allow; PlanError says what would be accepted."""
+    _refuse_id(plan.id)
+    try:
+        table = new_table(plan)
+    except (BookError, OptionError) as error:
+        raise PlanError(f"{plan.id}: {error}") from error
+    if refused := refused_plan(table, plan):
+        raise PlanError(f"{plan.id}: {refused}")
+    return table
+
+
+def _refuse_id(name: str) -> None:
+    """A table is known in paths, accounts and streams by its id, beside the floor's own places."""
+    if not ID.fullmatch(name):
+        accepted = f"1 to {ID_CHARACTERS_MAX} letters, digits, hyphens and underscores"
+        raise PlanError(f"a table's id is {name!r}; accepted: {accepted}, a letter or digit first")
+    if name.lower() in PLACES:
+        accepted = f"another than {', '.join(PLACES)}, which every floor has"
+        raise PlanError(f"a table's id is {name!r}; accepted: {accepted}")
+
+
+def refused_plan(table: Table, plan: TablePlan) -> Refused | None:
+    """Why a table may not be dealt by a plan.  CMA 6.1, 16.6, 17.4, SBC 6.7, 6.7.1, 6.7.2."""
+    return (
+        refused_sign(table.floor, table.rules, plan.sign)
+        or refused_period(table.rules, plan.pace.wagering_seconds)
+        or refused_tournaments(table.floor, plan, plan.sign)
+    )

@@ -1,0 +1,105 @@
+"""The close of wagering: what the sign takes back, then what the round itself does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.floor import events as on
+from croupier.floor.tables.limits import area_maximum, at_close
+from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.table import with_wagers
+from croupier.rounds.area_maximum import over_area
+from croupier.rounds.authority import Role
+from croupier.rounds.play import void
+from croupier.rounds.refusals import Refused
+from croupier.rounds.wagering import close
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.tables.limits import AtClose
+    from croupier.floor.tables.table import Table
+    from croupier.rounds.round import Line, Round, Wager
+
+
+class Outcome(NamedTuple):
+    """The wagers that stand, and the lines of all that is returned."""
+
+    standing: tuple[Wager, ...]
+    returned: tuple[Line, ...]
+
+
+def closing(table: Table) -> list[Event]:
+    """No more bets: the events of it, in which each cent stands or is returned.  CMA 3.7, 4.3.3."""
+    if not table.wagers:
+        return [on.RoundPassed(table.round_id)]
+    play, by_sign = with_wagers(table), at_close(table)
+    found = _by_round(table, play, by_sign)
+    if isinstance(found, Refused):
+        return [_voided(table, play, found)]
+    warned = [
+        on.PlayerWarned(terminal, each.why, each.clause)
+        for terminal, each in by_sign.warned.items()
+    ]
+    if not found.standing:
+        return [_nothing_stands(table, found.returned), *warned]
+    returned = [line_data(line) for line in found.returned]
+    return [on.WageringClosed(returned, _reduced(table, found.standing)), *warned]
+
+
+def _by_round(table: Table, play: Round, by_sign: AtClose) -> Outcome | Refused:
+    """What stands by the sign, by its Betting Area's maximum and by the rules of the game."""
+    if not by_sign.standing:
+        return Outcome((), by_sign.returned)
+    balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
+    for line in by_sign.returned:
+        balances[line.wager.who.player] += line.returned_cents
+    shared = _by_area(table, play, by_sign.standing)
+    shared_play = replace(play, wagers=shared.standing, area_maximum_cents=None)
+    closed = close(shared_play, balances, Role.AREA_MANAGER)
+    if isinstance(closed, Refused):
+        return closed
+    standing = _without(shared.standing, closed.voided)
+    return Outcome(standing, by_sign.returned + shared.returned + closed.voided)
+
+
+def _by_area(table: Table, play: Round, wagers: tuple[Wager, ...]) -> Outcome:
+    """What each Betting Area's maximum leaves of the wagers there.
+
+    CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3, 6.3.1.
+    """
+    over: tuple[Line, ...] = ()
+    reduced: dict[str, Wager] = {}
+    for area in dict.fromkeys(wager.who.area for wager in wagers):
+        there = tuple(wager for wager in wagers if wager.who.area == area)
+        most = area_maximum(table, (wager.who.player for wager in there))
+        lines, left = over_area(replace(play, area_maximum_cents=most), there)
+        over += lines
+        reduced |= {wager.id: wager for wager in left}
+    standing = _without(wagers, over)
+    return Outcome(tuple(reduced.get(wager.id, wager) for wager in standing), over)
+
+
+def _without(wagers: tuple[Wager, ...], lines: tuple[Line, ...]) -> tuple[Wager, ...]:
+    gone = {line.wager.id for line in lines}
+    return tuple(wager for wager in wagers if wager.id not in gone)
+
+
+def _reduced(table: Table, standing: tuple[Wager, ...]) -> list[list[object]]:
+    """The wagers that stand with less than was placed."""
+    left = {wager.id: wager.stake_cents for wager in standing}
+    placed = ((spot, cents, table.wager(spot, cents).id) for spot, cents in table.wagers.items())
+    return [[*spot, left[name]] for spot, cents, name in placed if left.get(name, cents) < cents]
+
+
+def _nothing_stands(table: Table, lines: tuple[Line, ...]) -> Event:
+    """A round in which every wager goes back, each for its own reason."""
+    data, first = [line_data(line) for line in lines], lines[0]
+    return on.RoundVoided(table.round_id, data, first.reason, first.clause)
+
+
+def _voided(table: Table, play: Round, refused: Refused) -> Event:
+    voided = void(play, refused.why, refused.clause)
+    assert not isinstance(voided, Refused), voided
+    lines = [line_data(line) for line in voided.lines]
+    return on.RoundVoided(table.round_id, lines, refused.why, refused.clause)

@@ -1,0 +1,104 @@
+"""Equipment that fails: what becomes of the wagers, and what stops.  CMA 9.
+
+Simulated or real, a device reports here; what is out of order stays so over a restart, until
+somebody of the staff has restored it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from croupier.floor.events import Halted, RoundVoided, TerminalFailed, WagersVoided
+from croupier.floor.staff import events as did
+from croupier.floor.staff.acts.rounds import standing
+from croupier.floor.staff.alerts import raised
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.table import Phase
+from croupier.rounds.play import voided
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.tables.table import Table
+
+
+class Display(StrEnum):
+    """What shows a table to everybody."""
+
+    CONTROLLER = "controller"
+    SCREEN = "screen"
+
+
+BEFORE_CLOSE = {Display.CONTROLLER: "CMA 9.3.1", Display.SCREEN: "CMA 9.5"}
+
+
+def terminal_failed(floor: Floor, terminal: str, why: str) -> None:
+    """A terminal is locked; before the close its wagers are Void, afterwards they stand as kept.
+
+    CMA 9.2, 9.2.1, 9.2.2.
+    """
+    seat, place = floor.seat(terminal), floor.where[terminal]
+    if seat.fault:
+        return
+    table = floor.tables.get(place)
+    events: list[Event] = [TerminalFailed(terminal, why)]
+    if table is not None and _is_open(table):
+        events += _wagers_void(table, terminal, why)
+    what = f"{terminal} failed: {why}"
+    floor.commit(place, [*events, raised(floor, place, AlertOf.FAULT, what, terminal=terminal)])
+
+
+def printer_failed(floor: Floor, terminal: str, why: str) -> None:
+    """A terminal prints no tickets until it is restored; a Runner prepares vouchers.  CMA 5.5.2."""
+    if floor.seat(terminal).printer_fault:
+        return
+    place, what = floor.where[terminal], f"the printer of {terminal} failed: {why}"
+    alert = raised(floor, place, AlertOf.FAULT, what, terminal=terminal)
+    floor.commit(place, [did.PrinterFailed(terminal, why), alert])
+
+
+def display_failed(floor: Floor, table_id: str, which: Display, why: str) -> None:
+    """The table deals no other round until it is resumed.
+
+    Before the close all wagers are Void.  After it, those of a failed Display Controller stand as
+    they are kept; a failed Display Screen, which nobody can see or hear the result of, shuts the
+    game down where it is.  Rounds before it stand.  CMA 9.3, 9.3.1, 9.3.2, 9.5.
+    """
+    table = floor.tables[table_id]
+    if table.kept.display_fault:
+        return
+    failed: Event = did.DisplayFailed(which, why)
+    alert = raised(floor, table_id, AlertOf.FAULT, f"the {which} of {table_id} failed: {why}")
+    floor.commit(table_id, [failed, *_stopped(floor, table, which, why), alert])
+
+
+def _stopped(floor: Floor, table: Table, which: Display, why: str) -> list[Event]:
+    """What stops at once: a round whose wagering is open, and a game that nobody sees."""
+    if table.kept.phase in {Phase.CLOSED, Phase.HALTED} and not _is_open(table):
+        return []
+    halted = Halted(f"{which}: {why}")
+    if _is_open(table):
+        return [_round_void(table, why, BEFORE_CLOSE[which]), *_over(floor, table), halted]
+    settles = which is Display.CONTROLLER and table.is_in_play
+    return [] if settles else [halted]
+
+
+def _over(floor: Floor, table: Table) -> list[Event]:
+    return floor.dealers[table.id].over(table)
+
+
+def _is_open(table: Table) -> bool:
+    return table.play is not None and table.play.is_open and table.is_in_play
+
+
+def _wagers_void(table: Table, terminal: str, why: str) -> list[Event]:
+    wagers = [wager for wager in standing(table) if wager.who.player == terminal]
+    lines = [line_data(voided(wager, why, "CMA 9.2.1")) for wager in wagers]
+    return [WagersVoided(terminal, lines, why, "CMA 9.2.1")] if lines else []
+
+
+def _round_void(table: Table, why: str, clause: str) -> Event:
+    lines = [line_data(voided(wager, why, clause)) for wager in standing(table)]
+    return RoundVoided(table.round_id, lines, why, clause)

@@ -1,0 +1,257 @@
+"""What becomes of wagers that the sign does not allow, when they are placed and at the close."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.floor.events import Event, PlayerLimited
+from croupier.floor.tables.noticeboard import OwnLimits
+from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
+from croupier.games.blackjack.settling import BLACKJACK
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import Line
+from croupier.rulebook.floor_rules import Differ, Fate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from croupier.floor.site.plan import TablePlan
+    from croupier.floor.tables.table import Spot, Table
+    from croupier.rounds.round import Wager
+    from croupier.rulebook.book import Rules
+    from croupier.rulebook.floor_rules import FloorRules
+
+UNDER_APPROVED, UNDER_MINIMUM = "under_approved_minimum", "under_minimum"
+OVER_MAXIMUM, OFF_MULTIPLE = "over_maximum", "off_multiple"
+UNDER_AGGREGATE = "under_aggregate.closed"
+PLACED, CLOSED = "placed", "closed"
+WORDS = {
+    UNDER_APPROVED: "is below the approved minimum",
+    UNDER_MINIMUM: "is below the minimum",
+    OVER_MAXIMUM: "is above the maximum",
+    OFF_MULTIPLE: "is not in steps of the sign",
+}
+
+
+class Verdict(NamedTuple):
+    """What is left of a wager, and by which clause and why if that is not all of it, or late."""
+
+    cents: int
+    fate: Fate = Fate.STANDS
+    clause: str = ""
+    why: str = ""
+
+
+class AtClose(NamedTuple):
+    """The wagers that stand by the sign, the lines of what is returned, and who is warned."""
+
+    standing: tuple[Wager, ...]
+    returned: tuple[Line, ...]
+    warned: Mapping[str, Verdict]
+
+
+def sign_for(table: Table, terminal: str) -> Sign:
+    """The sign that binds a player: their own limits, the minimum they keep, or the table's.
+
+    Each terminal is a place of its own, and shows its own.  CMA 4.2, CSB 7.4, CSS 4.4, SBC 6.5.1,
+    6.5.4, 6.6.
+    """
+    sign, posted = table.kept.plan.sign, table.kept.posted
+    if terminal in posted.own:
+        return posted.own[terminal].over(sign)
+    kept = posted.kept_minimums.get(terminal)
+    return with_minimums(sign, kept) if kept else sign
+
+
+def signs_shown(table: Table) -> list[Sign]:
+    """The table's sign, and any older one whose minimums a player still keeps.
+
+    CMA 4.1, CSB 7.1, CSS 4.1, SBC 6.1, 6.5.3, CPB 8.1.
+    """
+    signs = [table.kept.plan.sign]
+    for older in table.kept.posted.kept_minimums.values():
+        if older not in signs:
+            signs.append(older)
+    return signs
+
+
+def placed(table: Table, spot: Spot, cents: int) -> Verdict | Refused:
+    """What a wager becomes as it is placed: recognised, cut to a permitted one, or refused.
+
+    CMA 4.3.1, 4.3.2, CSB 7.2.1, 7.2.4, CSS 4.2.1, 4.2.4, SBC 6.1, 6.3, 6.4, CPB 8.1, 8.5.
+    """
+    sign = sign_for(table, spot.terminal)
+    found = verdict(table.floor, sign, spot.bet, cents, PLACED)
+    if found.fate is not Fate.REFUSED:
+        return found
+    accepted = f"{sign.of(spot.bet)}, or no wager"
+    return Refused(Reason.WRONG_AMOUNT, found.why, found.clause, accepted)
+
+
+def area_maximum(table: Table, players: Iterable[str]) -> int | None:
+    """The most on a Betting Area: the sign's, or what was agreed with a player there.
+
+    CSB 7.1, SBC 6.1, 6.6.
+    """
+    most = table.kept.plan.sign.area_maximum_cents
+    own = table.kept.posted.own
+    agreed = [sign_for(table, each).of(BLACKJACK).maximum_cents for each in players if each in own]
+    return most if most is None else max([most, *agreed])
+
+
+def at_close(table: Table) -> AtClose:
+    """What stands when wagering closes under the sign that is then in force; the rest is returned.
+
+    CMA 4.3, CSB 7.2.2, 7.2.3, 7.2.5, CSS 4.2.2, 4.2.3, 4.2.5, SBC 6.2, 6.3, CPB 8.5.
+    """
+    found = {spot: _closed(table, spot, cents) for spot, cents in table.wagers.items()}
+    found |= _under_aggregate(table, found)
+    wagers = [(table.wager(spot, cents), found[spot]) for spot, cents in table.wagers.items()]
+    return AtClose(
+        tuple(wager._replace(stake_cents=left.cents) for wager, left in wagers if left.cents),
+        tuple(_line(*each) for each in wagers if each[1].cents < each[0].stake_cents),
+        {spot.terminal: each for spot, each in found.items() if each.fate is Fate.WARNED},
+    )
+
+
+def verdict(rules: FloorRules, sign: Sign, bet: str, cents: int, when: str) -> Verdict:
+    """What a document makes of a wager by itself, by when it is noticed.  CSB 7.2, CSS 4.2."""
+    limit = sign.of(bet)
+    breach = _breach(rules, sign, limit, cents, when)
+    if not breach:
+        return Verdict(cents)
+    key = f"{breach}.{when}"
+    fate = Fate(rules[key])
+    left = {Fate.REFUSED: 0, Fate.RETURNED: 0, Fate.CUT: limit.permitted(cents)}.get(fate, cents)
+    why = f"{dollars(cents)} on {bet} {WORDS[breach]}"
+    return Verdict(left, fate, rules.clause(key), why)
+
+
+def refused_sign(floor: FloorRules, rules: Rules, sign: Sign) -> Refused | None:
+    """Why a table may not carry a sign.  CSB 7.2.2, CSS 4.2.2, SBC 6.7.2, CMA 4.3.3."""
+    clause = floor.clause("change_limits.noticed")
+    if fault := next(filter(None, (limit.fault for limit in limits(sign))), ""):
+        return Refused(Reason.WRONG_AMOUNT, "limits that contradict themselves", clause, fault)
+    if unknown := [bet for bet in sign.bets if bet not in rules.book.bets]:
+        why, known = f"a limit for {unknown[0]!r}, which is no bet here", ", ".join(rules.book.bets)
+        return Refused(Reason.UNKNOWN_BET, why, clause, known)
+    least = sign.approved_minimum_cents
+    if any(limit.minimum_cents < least for limit in limits(sign)):
+        accepted = f"a minimum of {dollars(least)} or more"
+        why = "a minimum below the approved one"
+        return Refused(Reason.WRONG_AMOUNT, why, floor.clause(f"{UNDER_APPROVED}.closed"), accepted)
+    if sign.aggregate_minimum_cents and UNDER_AGGREGATE not in floor.values:
+        why = f"{floor.document} knows no minimum of all wagers together"
+        return Refused(Reason.NOT_OFFERED, why, clause, "minimums a bet")
+    return _refused_low_limit(floor, rules, sign)
+
+
+def refused_tournaments(floor: FloorRules, plan: TablePlan, sign: Sign) -> Refused | None:
+    """Why a table may not carry a sign beside its tournaments.  SBC 6.7.1."""
+    excluded = floor.values.get("low_limit.tournaments")
+    if excluded is None or not (sign.is_low_limit and plan.has_tournaments):
+        return None
+    why = "tournaments where low limit gaming is offered"
+    return Refused(Reason.NOT_OFFERED, why, excluded.clause, "one of the two")
+
+
+def set_player_limits(
+    table: Table,
+    terminal: str,
+    *,
+    limit: Limit | None = None,
+    bets: Mapping[str, Limit] | None = None,
+    by: str = "",
+) -> list[Event] | Refused:
+    """Limits agreed with one player, whose place a marker shows until they go.
+
+    `limit` is for all bets without a limit of their own, `bets` for those it names; neither takes
+    the agreed limits away again.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10.
+    """
+    floor = table.floor
+    clause = floor.clause("player_limits.differ")
+    own = OwnLimits(clause, floor.get("player_limits.marker") or "", limit, dict(bets or {}))
+    lifts = not (limit or bets)
+    if refused := _refused_terminal(table, terminal, clause) or (
+        None if lifts else _refused_own(table, own)
+    ):
+        return refused
+    return [PlayerLimited(terminal, None if lifts else own, by)]
+
+
+def _closed(table: Table, spot: Spot, cents: int) -> Verdict:
+    """A wager at the close; the warning is given once, after that it is handed back.  CPB 8.5."""
+    found = verdict(table.floor, sign_for(table, spot.terminal), spot.bet, cents, CLOSED)
+    if found.fate is Fate.WARNED and spot.terminal in table.kept.posted.warned:
+        return found._replace(cents=0, fate=Fate.RETURNED, why=f"{found.why}, after a warning")
+    return found
+
+
+def _under_aggregate(table: Table, found: Mapping[Spot, Verdict]) -> dict[Spot, Verdict]:
+    """All wagers of players who have wagered less than they must together.  CMA 4.3.3."""
+    staked: dict[str, int] = {}
+    for spot, each in found.items():
+        staked[spot.terminal] = staked.get(spot.terminal, 0) + each.cents
+    least = {each: sign_for(table, each).aggregate_minimum_cents for each in staked}
+    clause = table.floor.clause(UNDER_AGGREGATE)
+    return {
+        spot: Verdict(0, Fate.RETURNED, clause, _short(staked[spot.terminal], least[spot.terminal]))
+        for spot, each in found.items()
+        if each.cents and staked[spot.terminal] < least[spot.terminal]
+    }
+
+
+def _short(staked_cents: int, least_cents: int) -> str:
+    return f"{dollars(staked_cents)} wagered of the {dollars(least_cents)} needed together"
+
+
+def _line(wager: Wager, left: Verdict) -> Line:
+    """What goes back of a wager, under an id of its own unless it is the whole."""
+    over = wager.stake_cents - left.cents
+    part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if left.cents else wager
+    return Line(part, "Void", None, over, left.clause, left.why)
+
+
+def _breach(rules: FloorRules, sign: Sign, limit: Limit, cents: int, when: str) -> str:
+    """How a wager breaks the sign, or nothing."""
+    is_approved = cents >= sign.approved_minimum_cents
+    if not is_approved and f"{UNDER_APPROVED}.{when}" in rules.values:
+        return UNDER_APPROVED
+    if cents < limit.minimum_cents:
+        return UNDER_MINIMUM
+    if cents > limit.maximum_cents:
+        return OVER_MAXIMUM
+    return OFF_MULTIPLE if limit.permitted(cents) != cents else ""
+
+
+def _refused_low_limit(floor: FloorRules, rules: Rules, sign: Sign) -> Refused | None:
+    """Low limit gaming deals from a shuffling device only.  SBC 6.7.2."""
+    needed = floor.values.get("low_limit.shuffling")
+    if not sign.is_low_limit or needed is None or rules["shuffling"] == needed.value:
+        return None
+    why = f"low limit gaming with shuffling {rules['shuffling']!r}"
+    return Refused(Reason.NOT_OFFERED, why, needed.clause, f"shuffling {needed.value!r}")
+
+
+def _refused_terminal(table: Table, terminal: str, clause: str) -> Refused | None:
+    if terminal in table.kept.seats:
+        return None
+    here = ", ".join(table.kept.seats) or "nobody: the table is empty"
+    return Refused(Reason.NOT_OFFERED, f"{terminal} is not at {table.id}", clause, here)
+
+
+def _refused_own(table: Table, own: OwnLimits) -> Refused | None:
+    """Only what a clause of the document lets be agreed."""
+    floor, sign = table.floor, table.kept.plan.sign
+    differ = floor.get("player_limits.differ")
+    if differ is None:
+        why = f"{floor.document} has no limits of one player"
+        return Refused(Reason.NOT_OFFERED, why, floor.clause("change_limits.noticed"), str(sign))
+    given = [(bet, limit) for bet, limit in (("", own.limit), *own.bets.items()) if limit]
+    low = [bet for bet, limit in given if limit.maximum_cents <= sign.of(bet).maximum_cents]
+    if differ == Differ.ABOVE_MAXIMUM and low:
+        why = "limits of one player that do not exceed the table's maximum"
+        accepted = f"more than {dollars(sign.of(low[0]).maximum_cents)}"
+        return Refused(Reason.WRONG_AMOUNT, why, own.clause, accepted)
+    return refused_sign(floor, table.rules, own.over(sign))

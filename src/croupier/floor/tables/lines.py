@@ -1,0 +1,40 @@
+"""Lines of a settlement between the round, which has values, and the journal, which has text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor.events import LineData
+from croupier.floor.tables.table import Spot
+from croupier.games.game import pick_text
+from croupier.money import Odds
+from croupier.rounds.round import Line, Means
+
+if TYPE_CHECKING:
+    from croupier.floor.tables.table import Table
+
+
+def line_data(line: Line) -> LineData:
+    """A line as the journal keeps it."""
+    wager = line.wager
+    return LineData(
+        terminal=wager.who.player,
+        area=wager.who.area,
+        bet=wager.bet,
+        pick=pick_text(wager.pick),
+        stake_cents=wager.stake_cents,
+        returned_cents=line.returned_cents,
+        tier=line.tier,
+        clause=line.clause,
+        reason=line.reason,
+        odds=str(line.odds) if line.odds else "",
+        means=wager.means.value,
+    )
+
+
+def line_of(table: Table, data: LineData) -> Line:
+    """The line that the journal kept."""
+    spot = Spot(data.terminal, data.area, data.bet, data.pick)
+    wager = table.wager(spot, data.stake_cents)._replace(means=Means(data.means))
+    odds = Odds(data.odds) if data.odds else None
+    return Line(wager, data.tier, odds, data.returned_cents, data.clause, data.reason)

@@ -1,0 +1,111 @@
+"""What stands at a table beside its sign: notices, markers, and whom the Dealer has warned."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from croupier.floor.tables.sign import Limit, Sign
+
+KEEPS_MINIMUM = "keeps the old minimum"
+
+
+class Announced(StrEnum):
+    """What a notice announces, in the order in which changes of one moment are made."""
+
+    CLOSING = "closing"
+    VARIATION = "variation"
+    LIMITS = "limits"
+    KEPT_MINIMUMS = "end of the old minimum"
+
+
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change that comes at a moment, or once so many rounds were given.
+
+    One that needed no notice because nobody was there waits while somebody is.
+    """
+
+    of: Announced
+    clause: str
+    announced_at_ms: int
+    due_at_ms: int
+    after_round: int = 0
+    by: str = ""
+    is_for_empty_table: bool = False
+    sign: Sign | None = None
+    book: str = ""
+    options: dict[str, Any] = {}
+
+    def is_due(self, now_ms: int, rounds: int, players: int) -> bool:
+        """Whether its time is up and its rounds were given."""
+        is_up = self.due_at_ms <= now_ms and self.after_round <= rounds
+        return is_up and not (self.is_for_empty_table and players)
+
+    @property
+    def words(self) -> str:
+        """The notice as it is read, beside its time."""
+        match self.of:
+            case Announced.CLOSING:
+                return "this table closes"
+            case Announced.VARIATION:
+                chosen = ", ".join(f"{name} {value}" for name, value in self.options.items())
+                return f"the game will be {self.book}{f' ({chosen})' if chosen else ''}"
+            case Announced.LIMITS | Announced.KEPT_MINIMUMS:
+                return f"the limits will be {'; '.join(self.sign.lines if self.sign else [])}"
+
+
+class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Limits agreed with one player, and the marker that shows them.
+
+    CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10.
+    """
+
+    clause: str
+    marker: str = ""
+    limit: Limit | None = None
+    bets: dict[str, Limit] = {}
+
+    def over(self, sign: Sign) -> Sign:
+        """The table's sign with these limits in place of its own."""
+        limit, bets = self.limit or sign.limit, {**sign.bets, **self.bets}
+        return msgspec.structs.replace(sign, limit=limit, bets=bets)
+
+
+class Posted(msgspec.Struct):
+    """What is posted at a table, by terminal where it is one player's.
+
+    `kept_minimums` holds the older sign whose minimums a player keeps; `warned` are those whose
+    next wager under the minimum is handed back.  SBC 6.5.1, CPB 8.5.
+    """
+
+    notices: list[Notice] = []
+    own: dict[str, OwnLimits] = {}
+    kept_minimums: dict[str, Sign] = {}
+    warned: list[str] = []
+
+    def notice(self, of: Announced) -> Notice | None:
+        """The notice of a kind, if one stands."""
+        return next((notice for notice in self.notices if notice.of is of), None)
+
+    def announce(self, notice: Notice) -> None:
+        """Put a notice up, in place of another of its kind."""
+        self.take_down(notice.of)
+        self.notices.append(notice)
+
+    def take_down(self, of: Announced) -> None:
+        """Take the notice of a kind down."""
+        self.notices = [notice for notice in self.notices if notice.of is not of]
+
+    def forget(self, terminal: str) -> None:
+        """The player has gone, and their markers with them.  SBC 6.5.1."""
+        self.own.pop(terminal, None)
+        self.kept_minimums.pop(terminal, None)
+        self.warned = [each for each in self.warned if each != terminal]
+
+    def marker(self, terminal: str) -> str:
+        """The marker before a player, or nothing."""
+        if terminal in self.own:
+            return self.own[terminal].marker
+        return KEEPS_MINIMUM if terminal in self.kept_minimums else ""

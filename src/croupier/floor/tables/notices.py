@@ -1,0 +1,282 @@
+"""Changes that are announced first: other limits, closing, another variation.
+
+Each function answers with the events of the change or of its notice, and has changed nothing yet.
+What is announced is made by the Dealer before the first round that opens once it is due.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.floor.events import (
+    Event,
+    MinimumsEnded,
+    MinimumsKept,
+    NoticeAnnounced,
+    NoticeWithdrawn,
+    SignChanged,
+    TableClosed,
+    VariationChanged,
+)
+from croupier.floor.tables.limits import refused_sign, refused_tournaments
+from croupier.floor.tables.noticeboard import Announced, Notice
+from croupier.floor.tables.sign import raises_minimum
+from croupier.floor.tables.table import Phase
+from croupier.rounds.notices import refused_change
+from croupier.rounds.play import refused_period
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rulebook.book import OptionError
+from croupier.rulebook.floor_rules import Noticed
+from croupier.rulebook.loader import load
+from croupier.rulebook.source import BookError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from croupier.floor.tables.sign import Sign
+    from croupier.floor.tables.table import Table
+
+MINUTE_MS = 60_000
+VARIATION = "notices.variation_minutes_min"
+SIDE_BY_SIDE = "change_limits.side_by_side"
+
+
+def change_sign(
+    table: Table,
+    sign: Sign,
+    now_ms: int,
+    *,
+    consenting: Collection[str] = (),
+    side_by_side: bool = False,
+    by: str = "",
+) -> list[Event] | Refused:
+    """Other limits: at once where that is allowed, else after their notice.
+
+    A higher minimum waits while players are present, at Crown Perth every change does; there the
+    consent of all of them is enough.  `side_by_side` raises the minimum at once for those who come
+    and lets those present keep theirs for the time of their notice.
+    CMA 4.1, CSB 7.5, 7.5.1, 7.5.2, CSS 4.5, 4.5.1, 4.5.2, SBC 6.5, 6.5.1, 6.5.2, CPB 8.1.
+    """
+    floor, plan = table.floor, table.kept.plan
+    if refused := (
+        refused_sign(floor, table.rules, sign) or refused_tournaments(floor, plan, sign)
+    ):
+        return refused
+    if clause := _at_once(table, sign, consenting):
+        return [SignChanged(sign, by, clause)]
+    if side_by_side:
+        return _side_by_side(table, sign, now_ms, by)
+    standing = table.kept.posted.notice(Announced.LIMITS)
+    if standing is not None and standing.sign == sign:
+        return _refused_standing(table, standing, now_ms)
+    due_at_ms = now_ms + floor["change_limits.minutes"] * MINUTE_MS
+    clause = floor.clause("change_limits.minutes")
+    notice = Notice(Announced.LIMITS, clause, now_ms, due_at_ms, by=by, sign=sign)
+    return [NoticeAnnounced(notice)]
+
+
+def announce_closing(table: Table, now_ms: int, *, by: str = "") -> list[Event] | Refused:
+    """The table closes once its players had their rounds or minutes, at once without players.
+
+    Rounds are counted from the next that opens.
+    CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6.
+    """
+    floor = table.floor
+    minutes, rounds = floor.get("close_table.minutes") or 0, floor.get("close_table.rounds") or 0
+    key = "close_table.minutes" if minutes else "close_table.rounds"
+    if table.kept.phase is Phase.CLOSED:
+        why = f"{table.id} is closed already"
+        return Refused(Reason.OUT_OF_ORDER, why, floor.clause(key), "an open table")
+    is_empty = not table.kept.seats
+    standing = table.kept.posted.notice(Announced.CLOSING)
+    if standing is not None and (is_empty or not standing.is_for_empty_table):
+        return _refused_standing(table, standing, now_ms)
+    if is_empty:
+        minutes, rounds, key = 0, 0, "close_table.when_empty"
+    notice = Notice(
+        Announced.CLOSING,
+        floor.clause(key),
+        now_ms,
+        now_ms + minutes * MINUTE_MS,
+        table.kept.number + rounds,
+        by,
+        is_empty,
+    )
+    return [NoticeAnnounced(notice)]
+
+
+def change_variation(
+    table: Table,
+    book: str,
+    options: dict[str, Any],
+    now_ms: int,
+    *,
+    consenting: Collection[str] = (),
+    by: str = "",
+) -> list[Event] | Refused:
+    """Another variation or other Side Wagers, after a notice or by consent, with a fresh shoe.
+
+    CSB 5.3, 5.3.1, 5.3.2, 5.3.3.
+    """
+    if refused := _refused_variation(table, book, options):
+        return refused
+    players, agree = len(table.kept.seats), len(_agreeing(table, consenting))
+    waits = refused_change(table.rules, "variation", players=players, consenting=agree)
+    standing = table.kept.posted.notice(Announced.VARIATION)
+    if waits and standing is not None and (standing.book, standing.options) == (book, options):
+        return _refused_standing(table, standing, now_ms)
+    due_at_ms = now_ms + (table.rules[VARIATION] * MINUTE_MS if waits else 0)
+    clause = table.rules.clause(VARIATION)
+    notice = Notice(
+        Announced.VARIATION,
+        clause,
+        now_ms,
+        due_at_ms,
+        by=by,
+        is_for_empty_table=not players,
+        book=book,
+        options=options,
+    )
+    return [NoticeAnnounced(notice)]
+
+
+def withdraw_notice(table: Table, of: Announced, *, by: str = "") -> list[Event] | Refused:
+    """What was announced will not be; the minimum that players keep is then theirs for good."""
+    if table.kept.posted.notice(of):
+        return [NoticeWithdrawn(of, by)]
+    standing = ", ".join(notice.of for notice in table.kept.posted.notices)
+    clause = table.floor.clause("change_limits.minutes")
+    return Refused(
+        Reason.OUT_OF_ORDER, f"no notice of {of}", clause, standing or "nothing: there is no notice"
+    )
+
+
+def due_changes(table: Table, now_ms: int) -> list[Event]:
+    """What the Dealer does before a round opens: the changes whose notice is up.
+
+    A table that closes has no others.  CMA 20.8, CSB 5.3.2, 7.5.2, 20.5, CSS 4.5.2, 10.5, SBC 6.5,
+    6.5.2, 20.13, CPB 8.1, 8.6.
+    """
+    number, players = table.kept.number, len(table.kept.seats)
+    standing = table.kept.posted.notices
+    due = {each.of: each for each in standing if each.is_due(now_ms, number, players)}
+    if Announced.CLOSING in due:
+        return CHANGES[Announced.CLOSING](table, due[Announced.CLOSING])
+    return [event for of in Announced if of in due for event in CHANGES[of](table, due[of])]
+
+
+class NoticeShown(NamedTuple):
+    """A notice as the table shows it: its words, its time, and the rounds that are left."""
+
+    words: str
+    due_at_ms: int
+    rounds_left: int
+    clause: str
+
+
+def notices_shown(table: Table) -> list[NoticeShown]:
+    """The notices at a table, those with the least time left first.  CMA 4.1, CPB 8.1, SBC 6.5."""
+    number = table.kept.number
+    return [
+        NoticeShown(each.words, each.due_at_ms, max(0, each.after_round - number), each.clause)
+        for each in sorted(table.kept.posted.notices, key=lambda notice: notice.due_at_ms)
+    ]
+
+
+def _refused_standing(table: Table, standing: Notice, now_ms: int) -> Refused:
+    """A notice runs its time: announcing the same again makes it neither longer nor shorter."""
+    why = f"a notice stands already: {standing.words}, {_left(table, standing, now_ms)} left"
+    accepted = "the standing notice, or one after it is withdrawn"
+    return Refused(Reason.OUT_OF_ORDER, why, standing.clause, accepted)
+
+
+def _left(table: Table, standing: Notice, now_ms: int) -> str:
+    """The rounds that are to be given first, or else the minutes; one that has begun counts."""
+    rounds = standing.after_round - table.kept.number
+    minutes = -(-max(0, standing.due_at_ms - now_ms) // MINUTE_MS)
+    count, unit = (rounds, "round") if rounds > 0 else (minutes, "minute")
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+
+
+def _at_once(table: Table, sign: Sign, consenting: Collection[str]) -> str:
+    """The clause by which other limits need no notice, or nothing."""
+    floor = table.floor
+    higher = raises_minimum(table.kept.plan.sign, sign)
+    if not higher and floor["change_limits.noticed"] == Noticed.HIGHER_MINIMUM:
+        return floor.clause("change_limits.noticed")
+    if not table.kept.seats and floor.get("change_limits.when_empty"):
+        return floor.clause("change_limits.when_empty")
+    everybody = len(_agreeing(table, consenting)) == len(table.kept.seats) > 0
+    return floor.clause("change_limits.consent") if _allows_consent(table) and everybody else ""
+
+
+def _allows_consent(table: Table) -> bool:
+    return bool(table.floor.get("change_limits.consent"))
+
+
+def _agreeing(table: Table, consenting: Collection[str]) -> set[str]:
+    return set(table.kept.seats) & set(consenting)
+
+
+def _side_by_side(table: Table, sign: Sign, now_ms: int, by: str) -> list[Event] | Refused:
+    """Two minimums: the old one for those present, until their notice is up.  SBC 6.5.1, 6.5.2."""
+    floor = table.floor
+    if not floor.get(SIDE_BY_SIDE):
+        why, accepted = "two minimums side by side", "a notice of the higher minimum"
+        clause = floor.clause("change_limits.minutes")
+        return Refused(Reason.NOT_OFFERED, why, clause, accepted)
+    due_at_ms = now_ms + floor["change_limits.kept_minutes"] * MINUTE_MS
+    clause = floor.clause("change_limits.kept_minutes")
+    notice = Notice(Announced.KEPT_MINIMUMS, clause, now_ms, due_at_ms, by=by, sign=sign)
+    kept = MinimumsKept(list(table.kept.seats), table.kept.plan.sign, floor.clause(SIDE_BY_SIDE))
+    return [kept, SignChanged(sign, by, floor.clause(SIDE_BY_SIDE)), NoticeAnnounced(notice)]
+
+
+def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refused | None:
+    """A variation is the same game by another book of its document, with options it offers."""
+    document = table.book.document
+    if VARIATION not in table.rules.book.values:
+        why = f"{document} has no change of variation at an open table"
+        return Refused(Reason.NOT_OFFERED, why, document, "a table closed and opened anew")
+    clause = table.rules.clause(VARIATION)
+    try:
+        book = load(name)
+        rules = book.rules(**options)
+    except (BookError, OptionError) as error:
+        why, _, accepted = str(error).partition("; accepted: ")
+        return Refused(Reason.NOT_OFFERED, why, clause, accepted)
+    if (book.document, book.game) != (document, table.book.game):
+        why = f"{book.name} is no variation of {table.book.name}"
+        return Refused(Reason.NOT_OFFERED, why, clause, f"{table.book.game} of {document}")
+    plan = table.kept.plan
+    return refused_sign(table.floor, rules, plan.sign) or refused_period(
+        rules, plan.pace.wagering_seconds
+    )
+
+
+def _close(_: Table, notice: Notice) -> list[Event]:
+    return [TableClosed(f"its notice is up ({notice.clause})", notice.by)]
+
+
+def _vary(_: Table, notice: Notice) -> list[Event]:
+    digest = load(notice.book).digest
+    return [VariationChanged(notice.book, notice.options, digest, notice.by, notice.clause)]
+
+
+def _limit(table: Table, notice: Notice) -> list[Event]:
+    """The noticed sign binds everybody: those who kept a minimum have seen it for as long."""
+    assert notice.sign is not None, "a notice of limits carries its sign"
+    changed: list[Event] = [SignChanged(notice.sign, notice.by, notice.clause)]
+    return changed + (_end_kept(table, notice) if table.kept.posted.kept_minimums else [])
+
+
+def _end_kept(_: Table, notice: Notice) -> list[Event]:
+    return [MinimumsEnded(notice.clause)]
+
+
+CHANGES: dict[Announced, Callable[[Table, Notice], list[Event]]] = {
+    Announced.CLOSING: _close,
+    Announced.VARIATION: _vary,
+    Announced.LIMITS: _limit,
+    Announced.KEPT_MINIMUMS: _end_kept,
+}

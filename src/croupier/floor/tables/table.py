@@ -1,0 +1,212 @@
+"""A table as its events have made it: phase, seats, wagers, the round in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff.desk import Desk
+from croupier.floor.tables.noticeboard import Posted
+from croupier.floor.terminals.seats import Seat
+from croupier.games import game_of
+from croupier.games.game import Draw, Who, pick_text
+from croupier.rounds.round import Opened, Round, Wager, apply
+from croupier.rounds.wagering import new_round
+from croupier.rulebook.floor_rules import FloorRules, floor_rules
+from croupier.rulebook.loader import load, versions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.games.game import Decide, Game
+    from croupier.rulebook.book import Book, Rules
+
+RESULTS_KEPT = 72  # A bead plate of six rows and twelve columns.
+
+
+class Phase(StrEnum):
+    """What a table is doing."""
+
+    CLOSED = "closed"
+    BETWEEN = "between rounds"
+    WAGERING = "wagering"
+    DEALING = "dealing"
+    HALTED = "halted"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a round brought, for the history on the screens."""
+
+    round: str
+    announced: str
+    draws: list[str]
+
+
+class ShoeState(msgspec.Struct):
+    """The shoe in play: its commitment, and how many cards each of its rounds drew."""
+
+    id: str
+    commitment: str
+    draws: list[int] = []
+
+
+class Kept(msgspec.Struct):
+    """What lasts from round to round; a snapshot keeps exactly this."""
+
+    plan: TablePlan
+    digest: str = ""
+    phase: Phase = Phase.CLOSED
+    number: int = 0
+    at_ms: int = 0
+    seats: dict[str, Seat] = {}
+    shoe: ShoeState | None = None
+    last_spinner: str | None = None
+    results: list[Result] = []
+    posted: Posted = msgspec.field(default_factory=Posted)
+    staked_cents: int = 0
+    returned_cents: int = 0
+    rounds: int = 0
+    fault: str = ""
+    display_fault: str = ""
+    desk: Desk = msgspec.field(default_factory=Desk)
+
+
+class Spot(NamedTuple):
+    """Where a wager stands: whose, at which area, on which bet and pick."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+
+    @property
+    def who(self) -> Who:
+        """The player at the area."""
+        return Who(self.terminal, self.area)
+
+
+@dataclass
+class Table:
+    """A table: what lasts, and the round in play."""
+
+    kept: Kept
+    book: Book
+    game: Game
+    rules: Rules
+    floor: FloorRules
+    play: Round | None = None
+    commitment: str = ""
+    closes_at_ms: int = 0
+    asked_at_ms: int = 0
+    revealed_at_ms: int = 0
+    wagers: dict[Spot, int] = field(default_factory=dict)
+    spots: dict[str, dict[Spot, None]] = field(default_factory=dict)
+    selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
+    draws: list[str] = field(default_factory=list)
+    secret: str = ""
+    closed: tuple[Wager, ...] = ()
+    refused: dict[Spot, str] = field(default_factory=dict)  # by which clause
+
+    @property
+    def id(self) -> str:
+        """The table's name in commands, accounts and streams."""
+        return self.kept.plan.id
+
+    @property
+    def round_id(self) -> str:
+        """The present round, or the last."""
+        return self.round_name(self.kept.number)
+
+    def round_name(self, number: int) -> str:
+        """The one name of the round with this number."""
+        return f"{self.id}-{number:06}"
+
+    @property
+    def has_shoe(self) -> bool:
+        """Whether the table deals cards."""
+        return self.game.draw is None
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether there is a round that is neither settled, passed nor Void."""
+        return self.play is not None and self.play.next_step is not None
+
+    @property
+    def asked(self) -> tuple[Decide, ...]:
+        """The players whose decisions are awaited."""
+        if self.kept.phase is Phase.WAGERING:
+            return ()
+        awaited = self.play.awaits if self.play is not None else None
+        return () if awaited is None or isinstance(awaited, Draw) else awaited
+
+    def wagers_of(self, terminal: str) -> Iterator[tuple[Spot, int]]:
+        """What a terminal has wagered so far."""
+        spots = self.spots.get(terminal, ())
+        return ((spot, self.wagers[spot]) for spot in spots if spot in self.wagers)
+
+    def set_wager(self, spot: Spot, cents: int) -> None:
+        """A wager is so much now, behind all others; at nothing it is gone.
+
+        `spots` finds a terminal's wagers among those of hundreds; some may stand no more.
+        """
+        self.wagers.pop(spot, None)
+        own = self.spots.setdefault(spot.terminal, {})
+        own.pop(spot, None)
+        if cents:
+            self.wagers[spot], own[spot] = cents, None
+
+    def wager(self, spot: Spot, cents: int) -> Wager:
+        """The wager that stands on a spot."""
+        pick = self.game.bets[spot.bet].picked(spot.pick)
+        return Wager("/".join(map(str, spot)), spot.who, spot.bet, pick, cents)
+
+
+def spot_of(wager: Wager) -> Spot:
+    """The spot that a wager stands on."""
+    return Spot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
+
+
+def new_table(plan: TablePlan, digest: str = "") -> Table:
+    """A closed table as it is planned, by the book of a digest or the newest."""
+    return table_of(Kept(plan, digest))
+
+
+def table_of(kept: Kept) -> Table:
+    """A table between rounds, from what lasts of it."""
+    book = _book(kept)
+    kept.digest = book.digest
+    operator, _, _ = book.name.partition("/")
+    floor = floor_rules(operator, book.document)
+    return Table(kept, book, game_of(book), book.rules(**kept.plan.options), floor)
+
+
+def opened_round(table: Table) -> Round:
+    """The round whose wagering begins, with everybody at the table."""
+    seats = tuple(table.kept.seats)
+    play = new_round(
+        table.round_id,
+        table.game,
+        table.rules,
+        seating=seats,
+        last_spinner=table.kept.last_spinner,
+        chips_cents=table.kept.plan.sign.chips_cents,
+        area_maximum_cents=table.kept.plan.sign.area_maximum_cents,
+    )
+    return apply(play, Opened(table.kept.plan.pace.wagering_seconds))
+
+
+def with_wagers(table: Table) -> Round:
+    """The round with all wagers and selections, as they stand when wagering closes."""
+    assert table.play is not None, "wagering closes in a round"
+    wagers = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
+    return replace(table.play, wagers=wagers, selections=dict(table.selections))
+
+
+def _book(kept: Kept) -> Book:
+    newest = load(kept.plan.book)
+    found: Any = [book for book in versions(kept.plan.book) if book.digest == kept.digest]
+    return found[0] if found else newest

@@ -1,0 +1,227 @@
+"""The virtual Dealer: what is due next at a table, and what it does.  CMA 1.1."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.equipment.chance import commitment
+from croupier.floor import events as on
+from croupier.floor.tables.close import closing
+from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.notices import due_changes
+from croupier.floor.tables.table import Phase
+from croupier.games.blackjack.shoe import shuffle_is_due
+from croupier.games.game import Draw
+from croupier.rounds.dealing import ShoeDraws, committed_draws, committed_shoe, draw_text
+from croupier.rounds.play import EVERYBODY, settle, take, time_out
+from croupier.rounds.refusals import Refused
+from croupier.rounds.round import Step
+
+if TYPE_CHECKING:
+    from croupier.equipment.chance import Secret, SystemChance
+    from croupier.floor.events import Event
+    from croupier.floor.tables.table import Table
+    from croupier.rounds.dealing import Draws
+    from croupier.rounds.round import Decided, Round
+
+SPINNER_SECONDS = "spinner.seconds"
+
+
+class Act(Enum):
+    """What the Dealer does next."""
+
+    OPEN_ROUND = auto()
+    CLOSE_WAGERING = auto()
+    TAKE_STEP = auto()
+    DRAW = auto()
+    TIME_OUT = auto()
+    SETTLE = auto()
+
+
+class Due(NamedTuple):
+    """An act and the moment for it."""
+
+    at_ms: int
+    act: Act
+
+
+def due(table: Table) -> Due | None:
+    """The Dealer's next act, by the table's own events; None while the table rests."""
+    pace = table.kept.plan.pace
+    match table.kept.phase:
+        case Phase.BETWEEN:
+            return Due(table.revealed_at_ms + 1000 * pace.pause_seconds, Act.OPEN_ROUND)
+        case Phase.WAGERING if _play(table).next_step is Step.SPIN:
+            return Due(table.kept.at_ms, Act.TAKE_STEP)
+        case Phase.WAGERING:
+            return Due(table.closes_at_ms, Act.CLOSE_WAGERING)
+        case Phase.DEALING:
+            return _dealing(table)
+    return None
+
+
+def _dealing(table: Table) -> Due:
+    play, pace = _play(table), table.kept.plan.pace
+    if play.next_step is Step.SETTLE:
+        return Due(table.revealed_at_ms + 1000 * pace.reveal_seconds, Act.SETTLE)
+    if play.next_step is not Step.REVEAL:
+        return Due(table.kept.at_ms, Act.TAKE_STEP)
+    if isinstance(play.awaits, Draw):
+        return Due(table.kept.at_ms, Act.DRAW)
+    return Due(deadline_ms(table), Act.TIME_OUT)
+
+
+def deadline_ms(table: Table) -> int:
+    """When the time of those who must decide is up.  CMA 13.3.1, 14.3.3, 17.6."""
+    own = table.rules.book.values.get(SPINNER_SECONDS)
+    seconds = own.value if own else table.kept.plan.pace.decision_seconds
+    return table.asked_at_ms + 1000 * int(seconds)
+
+
+class Dealer:
+    """Deals at one table from secrets that were committed to and kept first."""
+
+    def __init__(self, chance: SystemChance) -> None:
+        self.chance = chance
+        self.secret: Secret | None = None
+        self.source: Draws | None = None
+
+    def act(self, table: Table, act: Act, now_ms: int) -> tuple[list[Event], Secret | None]:
+        """The events of an act, and the new secret that must be kept with them."""
+        match act:
+            case Act.OPEN_ROUND if changes := self._changes(table, now_ms):
+                return changes, None
+            case Act.OPEN_ROUND:
+                return self._open_round(table, now_ms)
+            case Act.CLOSE_WAGERING:
+                return self._close_wagering(table), None
+            case Act.TAKE_STEP:
+                return [_step(table)], None
+            case Act.DRAW:
+                return [self._draw(table)], None
+            case Act.TIME_OUT:
+                return [_timed_out(each) for each in time_out(_play(table))], None
+            case Act.SETTLE:
+                return self._settle(table), None
+
+    def restore(self, table: Table, secret: Secret) -> None:
+        """Stand where the Dealer before stood: what was drawn is drawn again and compared."""
+        self.secret, self.source = secret, None
+        if table.has_shoe and table.kept.shoe is not None:
+            shoe = committed_shoe(table.game, table.rules, secret, table.kept.shoe.id)
+            for count in table.kept.shoe.draws:
+                for _ in range(count):
+                    shoe()
+                shoe.end_round(table.rules)
+            self.source = shoe
+        if table.is_in_play:
+            for number, drawn in enumerate(table.draws, 1):
+                again = draw_text(self._source(table)())
+                # Neither is told: logs never have what may still lie face down.
+                assert again == drawn, f"draw {number} is not what was drawn before"
+        elif self._is_spent():
+            self._reveal()  # as the Dealer before did when the round was over
+
+    def _open_round(self, table: Table, now_ms: int) -> tuple[list[Event], Secret | None]:
+        closes_at_ms = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
+        if table.has_shoe and not self._is_shoe_due(table):
+            return [on.RoundOpened(_next_round(table), closes_at_ms)], None
+        self.secret, self.source = self.chance.secret(), None
+        promised = commitment(self.secret)
+        if not table.has_shoe:
+            return [on.RoundOpened(_next_round(table), closes_at_ms, promised)], self.secret
+        shoe_id = _next_round(table)
+        self.source = committed_shoe(table.game, table.rules, self.secret, shoe_id)
+        shuffled = on.ShoeShuffled(shoe_id, promised)
+        return [shuffled, on.RoundOpened(shoe_id, closes_at_ms)], self.secret
+
+    def _is_shoe_due(self, table: Table) -> bool:
+        """A new shoe at the start, after the cutting card, and where shuffling is continuous."""
+        source = self.source
+        if table.kept.shoe is None or not isinstance(source, ShoeDraws):
+            return True
+        has_dealt = bool(table.kept.shoe.draws)
+        return shuffle_is_due(source.shoe) or (source.shoe.is_continuous and has_dealt)
+
+    def _close_wagering(self, table: Table) -> list[Event]:
+        events = closing(table)
+        is_over = any(isinstance(event, on.RoundPassed | on.RoundVoided) for event in events)
+        return [*events, *self._revealed(table)] if is_over else events
+
+    def _changes(self, table: Table, now_ms: int) -> list[Event]:
+        """What was announced and is due; the shoe ends where the table or its game does."""
+        changes = due_changes(table, now_ms)
+        ends_shoe = any(isinstance(each, on.TableClosed | on.VariationChanged) for each in changes)
+        return [*self._reveal(), *changes] if ends_shoe else changes
+
+    def _draw(self, table: Table) -> Event:
+        awaited = _play(table).awaits
+        assert isinstance(awaited, Draw), "the round waits for a draw"
+        return on.Drawn(draw_text(self._source(table)()), awaited.to)
+
+    def _source(self, table: Table) -> Draws:
+        if self.source is None:
+            assert self.secret is not None, "nothing is drawn without a committed secret"
+            # The wagers as they closed: what became Void since has had its part in the draw.
+            self.source = committed_draws(replace(_play(table), wagers=table.closed), self.secret)
+        return self.source
+
+    def _settle(self, table: Table) -> list[Event]:
+        play = _play(table)
+        settled = settle(play)
+        assert not isinstance(settled, Refused), settled
+        lines = [line_data(line) for line in settled.lines]
+        done: list[Event] = [on.Settled(table.round_id, announced(play), lines)]
+        return done + self.over(table)
+
+    def over(self, table: Table) -> list[Event]:
+        """The end of a round: its cards are away, and a secret that is spent is revealed."""
+        if isinstance(self.source, ShoeDraws) and table.draws:
+            self.source.end_round(table.rules)
+        return self._revealed(table)
+
+    def _revealed(self, table: Table) -> list[Event]:
+        """The secret of a round on its own; that of a shoe waits for the shoe's end."""
+        return [] if table.has_shoe and not self._is_spent() else self._reveal()
+
+    def _reveal(self) -> list[Event]:
+        if self.secret is None:
+            return []
+        secret, self.secret, self.source = self.secret, None, None
+        return [on.Revealed(commitment(secret), secret.revealed())]
+
+    def _is_spent(self) -> bool:
+        source = self.source
+        return isinstance(source, ShoeDraws) and (
+            shuffle_is_due(source.shoe) or source.shoe.is_continuous
+        )
+
+
+def _play(table: Table) -> Round:
+    assert table.play is not None, "there is a round in play"
+    return table.play
+
+
+def announced(play: Round) -> str:
+    """How the round ended, as it is announced to the whole table."""
+    if play.game.dealer_shows is not None:
+        return play.game.dealer_shows(play.state)
+    return play.game.announce(play.game.course.outcome(play.state, EVERYBODY))
+
+
+def _next_round(table: Table) -> str:
+    return table.round_name(table.kept.number + 1)
+
+
+def _step(table: Table) -> Event:
+    play = _play(table)
+    assert play.next_step is not None, "a round that is over takes no step"
+    stepped = take(play, play.next_step)
+    assert not isinstance(stepped, Refused), stepped
+    return on.Stepped(stepped.step.value, stepped.said)
+
+
+def _timed_out(decided: Decided) -> Event:
+    return on.Decided(decided.who.player, decided.who.area, decided.choice, by_time_out=True)

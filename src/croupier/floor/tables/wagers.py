@@ -1,0 +1,132 @@
+"""Wagers of a terminal while wagering is open: recognised, cut to the sign, or refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from croupier.floor.events import Selected, Wagered
+from croupier.floor.players.measures import refused_spot
+from croupier.floor.tables.limits import area_maximum, placed
+from croupier.floor.tables.table import Phase, Spot
+from croupier.games.game import Who
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.wagering import place, select, wagering_clause
+
+if TYPE_CHECKING:
+    from croupier.floor.commands import Select, WagerItem
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat
+    from croupier.rounds.round import Round
+
+
+def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered | Refused:
+    """A wager set to an amount, cut to the next lower permitted one.  CMA 3.1, 3.7, 4.3."""
+    spot = Spot(seat.terminal, item.area, item.bet, item.pick)
+    before = table.wagers.get(spot, 0)
+    refused = refused_unless_open(table, now_ms, "a wager")
+    if refused is not None:
+        return refused
+    if item.cents == 0:
+        return _withdrawn(table, spot, before)
+    if refused := refused_spot(table, spot):
+        return refused
+    found = placed(table, spot, item.cents)
+    if isinstance(found, Refused):
+        return _refused_spot(table, spot, 1) or found
+    return (
+        _refused_spot(table, spot, found.cents)
+        or _refused_balance(table, seat, found.cents - before)
+        or Wagered(*spot, before, found.cents, found.clause)
+    )
+
+
+def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected | Refused:
+    """A selection while wagering is open.  CMA 18.5.1."""
+    if refused := refused_unless_open(table, now_ms, "a selection"):
+        return refused
+    if refused := _refused_area(table, command.area):
+        return refused
+    assert table.play is not None, "wagering is open in a round"
+    answer = select(table.play, Who(seat.terminal, command.area), tuple(command.selection))
+    if isinstance(answer, Refused):
+        return answer
+    return Selected(seat.terminal, command.area, list(answer.selection))
+
+
+def refused_unless_open(table: Table, now_ms: int, what: str) -> Refused | None:
+    """The server's clock closes the Wagering Period, whatever a terminal shows.  CMA 3.7."""
+    if table.kept.phase is Phase.WAGERING and now_ms < table.closes_at_ms:
+        return None
+    why = f"{what} while wagering is not open"
+    clause = wagering_clause(table.rules)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, "the next Wagering Period")
+
+
+def _withdrawn(table: Table, spot: Spot, before: int) -> Wagered | Refused:
+    if before:
+        return Wagered(*spot, before, 0)
+    own = [f"{each.bet} {each.pick}".strip() for each, _ in table.wagers_of(spot.terminal)]
+    return Refused(
+        Reason.UNKNOWN_WAGER,
+        f"no wager on {spot.bet} {spot.pick}".strip(),
+        wagering_clause(table.rules),
+        ", ".join(own) or "nothing: no wager is placed",
+    )
+
+
+def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
+    """What the round itself refuses: an unknown bet, a pick, an area that is not theirs."""
+    bet = table.game.bets.get(spot.bet)
+    if bet is None or spot.bet not in table.rules.odds:
+        offered = ", ".join(bet for bet in table.rules.odds if bet not in table.game.added_bets)
+        clause = wagering_clause(table.rules)
+        return Refused(Reason.UNKNOWN_BET, f"{spot.bet!r} is not offered", clause, offered)
+    if refused := _refused_area(table, spot.area):
+        return refused
+    try:
+        wager = table.wager(spot, cents)
+    except ValueError as error:
+        why, _, accepted = str(error).partition("; accepted: ")
+        return Refused(Reason.UNKNOWN_PICK, why, table.book.bets[spot.bet].wins, accepted)
+    answer = place(_others(table, spot), wager)
+    return answer if isinstance(answer, Refused) else None
+
+
+def _refused_area(table: Table, area: int) -> Refused | None:
+    """A table without numbered areas has none to place a second maximum on.  CMA 4.3.2."""
+    if not area or table.rules.options.get("areas"):
+        return None
+    why, clause = f"this table has no Betting Area {area}", wagering_clause(table.rules)
+    return Refused(Reason.NOT_OFFERED, why, clause, "no number of an area")
+
+
+def _others(table: Table, spot: Spot) -> Round:
+    """The round as far as it concerns this wager: all others, or the player's own.
+
+    Where a table has no areas to share, no rule looks at another player's wagers.
+    """
+    assert table.play is not None, "wagering is open in a round"
+    if not table.rules.options.get("areas"):
+        own = (table.wager(*each) for each in table.wagers_of(spot.terminal) if each[0] != spot)
+        selections = {spot.who: table.selections.get(spot.who, ())}
+        seating = (spot.terminal,)
+        return replace(table.play, wagers=tuple(own), selections=selections, seating=seating)
+    wagers = tuple(table.wager(*each) for each in table.wagers.items() if each[0] != spot)
+    there = [spot.terminal, *(w.who.player for w in wagers if w.who.area == spot.area)]
+    return replace(
+        table.play,
+        wagers=wagers,
+        selections=dict(table.selections),
+        area_maximum_cents=area_maximum(table, there),
+    )
+
+
+def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | None:
+    if more_cents <= seat.balance_cents:
+        return None
+    held = dollars(seat.balance_cents)
+    why = f"the wager needs {dollars(more_cents)} more; the account holds {held}"
+    clause = wagering_clause(table.rules)
+    return Refused(Reason.TOO_LITTLE_MONEY, why, clause, f"at most {held} more")

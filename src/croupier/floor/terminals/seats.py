@@ -1,0 +1,183 @@
+"""A Player Terminal and its Player Chip Account, at the place where it is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.floor.events import (
+    Adjusted,
+    Arrived,
+    CardPresented,
+    Event,
+    Left,
+    NoteInserted,
+    PlayMoneyGiven,
+    ServiceAsked,
+    ServiceEnded,
+    TerminalFailed,
+    TerminalRestored,
+    TicketInserted,
+    TicketPrinted,
+)
+from croupier.floor.players.daily import CardDay, Day, day_told
+from croupier.floor.staff import events as did
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.desk_changes import held_transfers
+from croupier.ledger.accounts import ADJUSTMENTS, PROMOTION, TICKETS, chips, notes
+from croupier.ledger.transfers import Transfer
+
+RECENT_ROUNDS = 10  # recalled at the terminal.  Standards 12.
+LOCKING = (AlertOf.LARGE_WIN, AlertOf.TICKET_MISSES)  # what locks its terminal.  Standards 25.
+CREDITS: dict[type, str] = {
+    NoteInserted: "notes_cents",
+    TicketInserted: "tickets_cents",
+    PlayMoneyGiven: "given_cents",
+}
+
+
+class Session(msgspec.Struct):
+    """What happened at a terminal since its account was opened.  CMA 7.1."""
+
+    started_at_ms: int = 0
+    notes_cents: int = 0
+    tickets_cents: int = 0
+    given_cents: int = 0
+    turnover_cents: int = 0
+    won_cents: int = 0
+    rounds: int = 0
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the player at a terminal was told last: by which clause, and when."""
+
+    words: str
+    clause: str
+    at_ms: int
+
+
+class Seat(msgspec.Struct):
+    """A terminal: its balance, who sits at it, and what it asked for."""
+
+    terminal: str
+    balance_cents: int = 0
+    last_command: int = 0
+    player: str = ""
+    idle_rounds: int = 0
+    is_service_asked: bool = False
+    fault: str = ""
+    printer_fault: str = ""
+    lock: str = ""
+    tickets_missed: int = 0
+    tickets: int = 0
+    session: Session = msgspec.field(default_factory=Session)
+    recent: list[str] = []
+    told: Told | None = None
+    day: CardDay | None = None
+
+
+def apply_to_seats(seats: dict[str, Seat], event: Event, at_ms: int) -> None:
+    """What an event changes at the terminals of a place: who is there, and one of them."""
+    match event:
+        case Arrived():
+            seats[event.terminal] = _arrived(event)
+        case Left(terminal=terminal):
+            del seats[terminal]
+        case _ if seat := seats.get(getattr(event, "terminal", "")):
+            _apply(seat, event, at_ms)
+
+
+def for_day(seats: dict[str, Seat], event: Event, at_ms: int, *, is_table: bool) -> None:
+    """The time of a card runs from when it is at a table, and rests in the lobby.  CMA 3.9."""
+    if not isinstance(event, Arrived | CardPresented):
+        return
+    seat, today = seats[event.terminal], day_told(event.day, at_ms)
+    if seat.day is not None:
+        goes_on = seat.day.running if is_table else seat.day.resting
+        seat.day = goes_on(today, at_ms)
+
+
+def _arrived(event: Arrived) -> Seat:
+    seat = msgspec.convert(event.seat, Seat) if event.seat else Seat(event.terminal)
+    seat.balance_cents, seat.last_command = event.balance_cents, event.last_command
+    seat.idle_rounds = 0
+    return seat
+
+
+def _apply(seat: Seat, event: Event, at_ms: int) -> None:
+    if credit := CREDITS.get(type(event)):
+        _credit(seat, credit, event.cents, at_ms)  # type: ignore[union-attr]
+        return
+    match event:
+        case TicketPrinted():
+            seat.balance_cents, seat.session, seat.player = 0, Session(), ""
+            seat.told = seat.day = None
+            seat.tickets += 1
+        case Adjusted(cents=cents):
+            seat.balance_cents += cents
+        case ServiceAsked() | ServiceEnded():
+            seat.is_service_asked = isinstance(event, ServiceAsked)
+        case CardPresented(player=player):
+            seat.player = player
+            seat.day = _day(seat, event, day_told(event.day, at_ms))
+        case TerminalFailed(why=why):
+            seat.fault = why
+        case TerminalRestored():
+            seat.fault = seat.printer_fault = ""
+        case _:
+            _staff_changed(seat, event)
+
+
+def _day(seat: Seat, event: CardPresented, today: Day) -> CardDay | None:
+    """The day that a terminal counts: a card taken out, or put in again, goes on with its own."""
+    if event.ends_day:
+        return None
+    if not event.player or (seat.day is not None and seat.day.card == event.player):
+        return seat.day
+    before = (event.before_cents, event.before_ms)
+    return CardDay(event.player, today.date, 0, *before)
+
+
+def _staff_changed(seat: Seat, event: Event) -> None:
+    """What equipment and staff bring about at a terminal."""
+    match event:
+        case did.PrinterFailed(why=why):
+            seat.printer_fault = why
+        case did.TicketMissed():
+            seat.tickets_missed += 1
+        case did.AlertRaised(alert=alert) if alert.of in LOCKING:
+            seat.lock = alert.what
+        case did.AlertAcknowledged(alert=alert) if alert.of in LOCKING:
+            seat.lock, seat.tickets_missed = "", 0
+        case did.WinningsHeld(cents=cents):
+            seat.balance_cents -= cents
+        case did.HeldReleased(cents=cents):
+            seat.balance_cents += cents
+
+
+def seat_transfers(event: Event) -> tuple[Transfer, ...]:
+    """The money that an event of one terminal moves."""
+    terminal = getattr(event, "terminal", "")
+    account = chips(terminal)
+    match event:
+        case NoteInserted(cents=cents):
+            return (Transfer(notes(terminal), account, cents),)
+        case PlayMoneyGiven(cents=cents):
+            return (Transfer(PROMOTION, account, cents),)
+        case TicketInserted(cents=cents):
+            return (Transfer(TICKETS, account, cents),)
+        case TicketPrinted(ticket=ticket):
+            return (Transfer(account, TICKETS, ticket.cents),)
+        case Adjusted(cents=cents) if cents > 0:
+            return (Transfer(ADJUSTMENTS, account, cents),)
+        case Adjusted(cents=cents):
+            return (Transfer(account, ADJUSTMENTS, -cents),)
+    return held_transfers(event)
+
+
+def _credit(seat: Seat, meter: str, cents: int, at_ms: int) -> None:
+    if not seat.session.started_at_ms:
+        seat.session.started_at_ms = at_ms
+    seat.balance_cents += cents
+    setattr(seat.session, meter, getattr(seat.session, meter) + cents)
+    if meter == CREDITS[TicketInserted]:
+        seat.tickets_missed = 0
