@@ -24,7 +24,7 @@ from figures import Figure
 from croupier.journal.chain import Entry, Head, chained, head_after
 from croupier.store import leases
 from croupier.store.engines import engine_of
-from croupier.store.migrating import migrate
+from croupier.store.migration import migrate
 from croupier.store.store import Store
 from croupier.store.unit import Unit, Writer
 

@@ -33,7 +33,7 @@ from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.floor.tables.changes import apply, transfers
 from croupier.floor.tables.wagers import wagered
 from croupier.journal.chain import Entry, Head, chained, head_after, verified
-from croupier.store import reading
+from croupier.store import queries
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -57,7 +57,7 @@ async def _on_a_floor(folder: Path) -> list[Figure]:
     async with _floor(folder) as floor:
         commands = [_commands(number) for number in range(ROUNDS_OF_COMMANDS)]
         path, share = await _command_path(floor, commands)
-        entries = await reading.entries(floor.store.engine, "R1")
+        entries = await queries.entries(floor.store.engine, "R1")
     bare = _bare_replay(entries)
     taken = interleaved(
         {

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from croupier.floor.tables.table import new_table
 from croupier.games.game import pick_text
-from croupier.web.demo import demo_plan
+from croupier.web.demonstration import demo_plan
 from support.axe import flaws
 from support.player import Player, must_be_well
 from support.real_floor import MELBOURNE

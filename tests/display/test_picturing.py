@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from croupier.display.picturing import PictureView
-from croupier.display.recalling import recall
+from croupier.display.pictures import PictureView
+from croupier.display.recall import recall
 from croupier.floor import events as on
 from croupier.floor.tables.table import Phase
 from croupier.games.game import pick_text

@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from croupier.display.projecting import seat_view
+from croupier.display.projection import seat_view
 from croupier.display.views import PlacedView, SeatView, TableView
 from croupier.floor import events as on
 from croupier.floor.staff import events as did

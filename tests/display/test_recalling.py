@@ -3,7 +3,7 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
-from croupier.display.recalling import FundsView, recall
+from croupier.display.recall import FundsView, recall
 from croupier.equipment.chance.commitment import Secret, commitment
 from croupier.floor import events as on
 from croupier.floor.staff import events as did

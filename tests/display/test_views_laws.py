@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from croupier.display.projecting import seat_view, table_view
+from croupier.display.projection import seat_view, table_view
 from croupier.display.scenes_blackjack import hidden_areas, is_own
 from croupier.equipment.cards import BY_CODE, cards
 from croupier.equipment.chance.commitment import Secret, commitment

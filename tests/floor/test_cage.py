@@ -16,7 +16,7 @@ from croupier.floor.tables.faults import printer_failed
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.lobby import Cage
 from croupier.ledger.transfers import balances
-from croupier.store import reading
+from croupier.store import queries
 from support.floor_rig import plan_of
 from support.staff import act, both, hire, id_of, journal, told, wagered
 
@@ -55,7 +55,7 @@ def _redeem(number: str) -> asks.Redeem:
 
 async def _paid(rig: Rig) -> int:
     await rig.durable()
-    held = balances(await reading.transfers(rig.floor.store.engine))
+    held = balances(await queries.transfers(rig.floor.store.engine))
     cage = rig.floor.streams["cage"].subject
     assert isinstance(cage, Cage)
     assert held["cage"] == cage.paid_cents
@@ -137,7 +137,7 @@ def test_an_expired_ticket_is_not_paid_and_not_lost(tmp_path: Path) -> None:
         rig.floor.timers.pop("R1").cancel()
         await rig.pass_seconds(90 * 86_400)
         assert (await act(rig, _cashier(rig), _redeem(number))).refused
-        (kept,) = await reading.tickets_of(rig.floor.store.engine, "T001", 1)
+        (kept,) = await queries.tickets_of(rig.floor.store.engine, "T001", 1)
         assert (kept.state, await _paid(rig)) == ("printed", 0)
 
     told(tmp_path, PLAN, story)
@@ -185,8 +185,8 @@ def test_a_claim_left_behind_by_a_stop_is_free_again(tmp_path: Path) -> None:
 
     async def stopped(rig: Rig) -> None:
         numbers.append(await _ticket(rig))
-        (kept,) = await reading.tickets_of(rig.floor.store.engine, "T001", 1)
-        assert await reading.claim(rig.floor.store.engine, kept.digest, "cage:c0:1:")
+        (kept,) = await queries.tickets_of(rig.floor.store.engine, "T001", 1)
+        assert await queries.claim(rig.floor.store.engine, kept.digest, "cage:c0:1:")
 
     async def again(rig: Rig) -> None:
         assert (await act(rig, _cashier(rig), _redeem(numbers[0]))).is_done

@@ -20,7 +20,7 @@ from croupier.floor.site.plan import Pace, TablePlan
 from croupier.floor.staff import commands as asks
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.lobby import Lobby
-from croupier.store.reading import card_day, entries
+from croupier.store.queries import card_day, entries
 from support.floor_rig import NOTE, opened_floor, plan_of, run
 from support.staff import act, hire, id_of, journal, told
 

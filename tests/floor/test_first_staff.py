@@ -17,7 +17,7 @@ from croupier.floor.staff.first_administrator import (
 )
 from croupier.floor.staff.sign_in import sign_in
 from croupier.people.house import Person
-from croupier.people.signing_in import SignedIn
+from croupier.people.sign_in import SignedIn
 from croupier.rounds.refusals import Reason, Refused
 from support.floor_rig import KEYS, opened_floor, plan_of, run, url_in
 from support.staff import journal

@@ -11,7 +11,7 @@ from croupier.floor import commands as asks
 from croupier.floor.places.replay import past, replayed
 from croupier.floor.site.plan import TablePlan
 from croupier.rulebook.loader import book_names
-from croupier.store import reading
+from croupier.store import queries
 from support.floor_rig import Rig, main_wagers, opened_floor, plan_of, run
 
 if TYPE_CHECKING:
@@ -80,10 +80,10 @@ def test_the_journal_alone_rebuilds_the_table(tmp_path: Path, book: str) -> None
         async with opened_floor(tmp_path, plan_of(TablePlan(TABLE, book))) as rig:
             await _play(rig, 2)
             engine, table = rig.floor.store.engine, rig.floor.tables[TABLE]
-            again = replayed(await reading.entries(engine, TABLE))
+            again = replayed(await queries.entries(engine, TABLE))
             assert _told(again.subject.seats) == _told(table.kept.seats)
             assert again.head == rig.floor.streams[TABLE].head
-            whole = past(await reading.all_entries(engine), rig.clock.now_ms())
+            whole = past(await queries.all_entries(engine), rig.clock.now_ms())
             assert whole.accounts[PLAYERS[0]] == rig.floor.seat(PLAYERS[0]).balance_cents
 
     run(story())

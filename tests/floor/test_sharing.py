@@ -15,7 +15,7 @@ from croupier.floor.players.daily import CardDay
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import ask, open_floor
 from croupier.floor.site.plan import TablePlan
-from croupier.store import reading
+from croupier.store import queries
 from croupier.store.leases import LEASE_MS, Fenced
 from support.floor_rig import KEYS, Rig, opened_floor, plan_of, run
 
@@ -141,7 +141,7 @@ def test_the_day_of_a_card_is_the_sites_in_another_process_too(postgres_url: str
             await two.sharing.refresh()
             day = two.floor.seat("T001").day
             assert day == CardDay("anna", "2026-01-02", since_ms=clock.now_ms())
-            again = replayed(await reading.entries(two.floor.store.engine, table))
+            again = replayed(await queries.entries(two.floor.store.engine, table))
             assert again.subject.seats["T001"].day == day
 
     run(story())
@@ -209,7 +209,7 @@ def test_a_newcomer_to_the_lobby_leaves_others_balances_alone(postgres_url: str)
             clock.move_to(clock.now_ms() + LEASE_MS // 2)
             async with _process(postgres_url, clock, "three") as three:
                 assert "lobby" in three.held
-                rows = {row.terminal: row for row in await reading.held(three.floor.store.engine)}
+                rows = {row.terminal: row for row in await queries.held(three.floor.store.engine)}
                 assert rows["T001"].balance_cents == 5_000
                 assert "T001" not in three.floor.where
 

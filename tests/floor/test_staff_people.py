@@ -13,8 +13,8 @@ from croupier.floor.staff import commands as asks
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.sign_in import change_password, seen_again, sign_in, sign_out
-from croupier.people.reading import operators
-from croupier.people.signing_in import SignedIn
+from croupier.people.houses import operators
+from croupier.people.sign_in import SignedIn
 from croupier.rounds.refusals import Reason, Refused
 from support.floor_rig import plan_of
 from support.people import house

@@ -14,7 +14,7 @@ from croupier.floor.staff.desk import AlertOf
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.ledger.transfers import balances
 from croupier.people.acts import Act
-from croupier.store import reading
+from croupier.store import queries
 from support.floor_rig import plan_of
 from support.staff import act, both, hire, id_of, told, wagered
 
@@ -286,7 +286,7 @@ def test_an_alert_from_outside_waits_for_somebody(tmp_path: Path) -> None:
 
 async def _held(rig: Rig) -> int:
     await rig.durable()
-    transfers = await reading.transfers(rig.floor.store.engine)
+    transfers = await queries.transfers(rig.floor.store.engine)
     return sum(
         cents for account, cents in balances(transfers).items() if account.startswith("held:")
     )

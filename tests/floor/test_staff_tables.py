@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.display.projecting import table_view
+from croupier.display.projection import table_view
 from croupier.equipment.chance import ChanceUnhealthy
 from croupier.floor.commands import Service
 from croupier.floor.events import StaffActed

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.display.speaking import said
+from croupier.display.announcements import said
 from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff import commands as asks
 from croupier.floor.staff.alerts import halted
-from croupier.web.recall import recalled
+from croupier.web.office.recall import recalled
 from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE, plan_of
 from support.people import OPERATOR

@@ -11,8 +11,8 @@ from croupier.floor.site.opening import ask
 from croupier.floor.site.plan import terminals_of
 from croupier.floor.site.visitors import Visitors
 from croupier.rulebook.loader import book_names
-from croupier.store import reading
-from croupier.web.demo import demo_plan
+from croupier.store import queries
+from croupier.web.demonstration import demo_plan
 from support.floor_rig import opened_floor, run
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def test_the_same_seed_brings_the_same_wagers(tmp_path: Path) -> None:
     async def wagers(folder: Path) -> list[str]:
         async with opened_floor(folder, FEW) as rig:
             await Crowd(rig, 6, "3").play(30)
-            entries = await reading.entries(rig.floor.store.engine, FEW.table[0].id)
+            entries = await queries.entries(rig.floor.store.engine, FEW.table[0].id)
             return [entry.body for entry in entries if entry.kind == "wagered"]
 
     folders = tmp_path / "a", tmp_path / "b"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.journal.verifying import Books, verify
+from croupier.journal.verifier import Books, verify
 
 WIN = [("R1", 1, 0, "chips:T1", "escrow:R1-1:T1", 5), ("R1", 2, 0, "escrow:R1-1:T1", "house:R1", 5)]
 

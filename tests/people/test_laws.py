@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from croupier.people.acts import Act, Touches
 from croupier.people.authority import Approved, Awaiting, Permission, approved, authorised, may
 from croupier.people.house import House, Person
-from croupier.people.reading import operators
+from croupier.people.houses import operators
 from croupier.rounds.refusals import Refused
 from support.people import house, request
 

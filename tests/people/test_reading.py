@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 
 from croupier.people.acts import Act
 from croupier.people.house import House
-from croupier.people.reading import operators, read_house
+from croupier.people.houses import operators, read_house
 from croupier.rulebook.clauses import clause_of, register
 from croupier.rulebook.loader import book_names, books_folder
 from croupier.rulebook.source import BookError

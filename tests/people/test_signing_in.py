@@ -11,9 +11,9 @@ from argon2 import PasswordHasher
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.people import signing_in
+from croupier.people import sign_in
 from croupier.people.passwords import NOBODY
-from croupier.people.signing_in import Attempts, Login, NotSignedIn, SignedIn, seen, signed_in
+from croupier.people.sign_in import Attempts, Login, NotSignedIn, SignedIn, seen, signed_in
 from croupier.rounds.refusals import Reason, Refused
 from support.people import NOON, somebody
 
@@ -73,7 +73,7 @@ def test_a_hash_is_checked_once_whether_known_or_not_locked_or_not(
     monkeypatch: pytest.MonkeyPatch, login: Login | None, checked: str, attempts: Attempts
 ) -> None:
     check = Mock(return_value=False)
-    monkeypatch.setattr(signing_in, "fits", check)
+    monkeypatch.setattr(sign_in, "fits", check)
     signed_in(login, GOOD, attempts, NOON)
     check.assert_called_once_with(checked, GOOD)
 

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from croupier.store.engines import door_of, engine_of
-from croupier.store.migrating import MIGRATIONS, migrate
+from croupier.store.migration import MIGRATIONS, migrate
 from croupier.store.schema import METADATA
 from support.floor_rig import run
 

@@ -10,15 +10,15 @@ import pytest
 import sqlalchemy as sa
 
 from croupier.journal.chain import Head, chained, head_after
-from croupier.store import leases, reading
+from croupier.store import leases, queries
+from croupier.store.batches import NotOneRow
 from croupier.store.engines import engine_of
 from croupier.store.leases import Fenced
-from croupier.store.migrating import migrate
+from croupier.store.migration import migrate
 from croupier.store.schema import TERMINALS
 from croupier.store.statements import CLAIMED, PRINT, PRINTED, REDEEM, REDEEMED
 from croupier.store.store import Store, StoreClosed
 from croupier.store.unit import Change, Held, Posting, Reply, Unit, Writer
-from croupier.store.writing import NotOneRow
 from support.floor_rig import run
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ async def _bench(url: str) -> AsyncIterator[Bench]:
 
 
 async def _sequences(bench: Bench, stream: str) -> list[int]:
-    return [entry.sequence for entry in await reading.entries(bench.store.engine, stream)]
+    return [entry.sequence for entry in await queries.entries(bench.store.engine, stream)]
 
 
 def test_everything_of_a_unit_is_kept(database_url: str) -> None:
@@ -98,9 +98,9 @@ def test_everything_of_a_unit_is_kept(database_url: str) -> None:
             engine = bench.store.engine
             assert bench.told == [("one", "done")]
             assert await _sequences(bench, "a") == [1]
-            assert [tuple(each) for each in await reading.transfers(engine)] == [posting[3:]]
-            assert await reading.held(engine, "a") == [held]
-            assert await reading.replies(engine, ["T1"]) == [reply]
+            assert [tuple(each) for each in await queries.transfers(engine)] == [posting[3:]]
+            assert await queries.held(engine, "a") == [held]
+            assert await queries.replies(engine, ["T1"]) == [reply]
 
     run(story())
 
@@ -242,9 +242,9 @@ def test_of_eight_who_claim_a_ticket_at_once_one_is_told_yes(database_url: str) 
         async with _bench(database_url) as bench:
             bench.store.submit(bench.unit("print", "a", changes=(_ticket("d"),)))
             await bench.settle()
-            claims = (reading.claim(bench.store.engine, "d", f"T{n}:1") for n in range(8))
+            claims = (queries.claim(bench.store.engine, "d", f"T{n}:1") for n in range(8))
             assert sorted(await asyncio.gather(*claims)) == [False] * 7 + [True]
-            found = await reading.ticket(bench.store.engine, "d")
+            found = await queries.ticket(bench.store.engine, "d")
             assert found is not None
             assert found.state == CLAIMED
 
@@ -256,14 +256,14 @@ def test_a_ticket_is_redeemed_once_whoever_thinks_to_have_claimed_it(database_ur
         async with _bench(database_url) as bench:
             bench.store.submit(bench.unit("print", "a", changes=(_ticket("d"),)))
             await bench.settle()
-            await reading.claim(bench.store.engine, "d", "T1:1")
+            await queries.claim(bench.store.engine, "d", "T1:1")
             redeem = (Change(REDEEM, {"ticket": "d"}),)
             bench.store.submit(bench.unit("once", "a", changes=redeem))
             await bench.settle()
             bench.store.submit(bench.unit("twice", "b", changes=redeem))
             await bench.settle()
             assert bench.told[1:] == [("once", "done"), ("twice", NotOneRow.__name__)]
-            found = await reading.ticket(bench.store.engine, "d")
+            found = await queries.ticket(bench.store.engine, "d")
             assert found is not None
             assert found.state == REDEEMED
 
@@ -276,10 +276,10 @@ def test_claims_of_who_is_gone_are_freed_and_no_others(database_url: str) -> Non
             tickets = (_ticket("d1"), _ticket("d11"))
             bench.store.submit(bench.unit("print", "a", changes=tickets))
             await bench.settle()
-            await reading.claim(bench.store.engine, "d1", "T1:5")
-            await reading.claim(bench.store.engine, "d11", "T11:5")
-            await reading.unclaim(bench.store.engine, "T1:", "T2:")
-            states = [await reading.ticket(bench.store.engine, each) for each in ("d1", "d11")]
+            await queries.claim(bench.store.engine, "d1", "T1:5")
+            await queries.claim(bench.store.engine, "d11", "T11:5")
+            await queries.unclaim(bench.store.engine, "T1:", "T2:")
+            states = [await queries.ticket(bench.store.engine, each) for each in ("d1", "d11")]
             assert [each.state for each in states if each] == [PRINTED, CLAIMED]
 
     run(story())
@@ -304,7 +304,7 @@ def test_what_the_verifier_reads_is_of_one_moment(database_url: str) -> None:
                 "after_cursor_execute",
                 lambda _c, _cursor, text, *_: written(text) if "FROM entries" in text else None,
             )
-            books = await reading.books_of(engine)
+            books = await queries.books_of(engine)
             await writing
             assert (books.entries, books.postings, books.balances) == ([], [], {})
 

@@ -17,10 +17,10 @@ from croupier.floor.site.keys import keys_of
 from croupier.floor.site.opening import ask, close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.games.game import pick_text
-from croupier.journal import verifying
+from croupier.journal import verifier
 from croupier.journal.outcomes import outcomes
-from croupier.store import migrating
-from croupier.store.reading import books_of
+from croupier.store import migration
+from croupier.store.queries import books_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
@@ -66,7 +66,7 @@ def _migrated() -> bytes:
         file = Path(folder) / "floor.db"
         engine = sa.create_engine(f"sqlite:///{file}")
         with engine.begin() as connection:
-            migrating._upgrade(connection)
+            migration._upgrade(connection)
         engine.dispose()
         return file.read_bytes()
 
@@ -123,11 +123,11 @@ class Rig:
         assert found.kept.number == number, "the round that was in play"
         return found
 
-    async def findings(self) -> list[verifying.Finding]:
+    async def findings(self) -> list[verifier.Finding]:
         """What the independent verifier says of the journal."""
         await self.durable()
         books = await books_of(self.floor.store.engine)
-        return [*verifying.verify(books), outcomes(books.entries)]
+        return [*verifier.verify(books), outcomes(books.entries)]
 
     async def must_hold(self) -> None:
         """Every promise of the journal holds."""

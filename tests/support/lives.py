@@ -30,10 +30,10 @@ from croupier.floor.site import opening
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, Pace, TablePlan
-from croupier.journal import verifying
+from croupier.journal import verifier
 from croupier.journal.outcomes import outcomes
 from croupier.store import engines, store
-from croupier.store.reading import books_of
+from croupier.store.queries import books_of
 from support.floor_rig import KEYS, main_wagers, url_in
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ async def _life(life: Life) -> Ending:
     books = await books_of(floor.store.engine)
     balances = [floor.seat(terminal).balance_cents for terminal in PLAYERS]
     await close_floor(floor)
-    findings = [*verifying.verify(books), outcomes(books.entries)]
+    findings = [*verifier.verify(books), outcomes(books.entries)]
     wrong += [each for finding in findings for each in finding.wrong]
     wrong += [*notebook.missing(), *notebook.counted_wrong(books)]
     return Ending(0, tuple(wrong), tuple(balances), commits())
@@ -259,7 +259,7 @@ class Notebook:
             if stored.get((stream, sequence)) != event:
                 yield f"{stream} {sequence} was shown as {event} and is not stored so"
 
-    def counted_wrong(self, books: verifying.Books) -> Iterator[str]:
+    def counted_wrong(self, books: verifier.Books) -> Iterator[str]:
         """Whatever happened more or less often than it was asked for and not refused."""
         asked: Counter[tuple[str, str]] = Counter()
         for (who, number), answer in self.told.items():
@@ -289,7 +289,7 @@ class Notebook:
             lines.write(json.dumps(line) + "\n")
 
 
-def _done_by_players(books: verifying.Books) -> Iterator[tuple[str, str]]:
+def _done_by_players(books: verifier.Books) -> Iterator[tuple[str, str]]:
     of_players = {*LEADS_TO.values(), "wagered"}
     for row in books.entries:
         event = json.loads(row.body)["event"]

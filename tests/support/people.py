@@ -11,7 +11,7 @@ from argon2.profiles import CHEAPEST
 
 from croupier.people.authority import Request
 from croupier.people.house import HOUSE, Person
-from croupier.people.reading import read_house
+from croupier.people.houses import read_house
 
 if TYPE_CHECKING:
     from croupier.people.acts import Act

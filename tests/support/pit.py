@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, cast
 
-from croupier.display.projecting import seat_view, table_view
+from croupier.display.projection import seat_view, table_view
 from croupier.equipment.chance.commitment import Secret
 from croupier.floor import events as on
 from croupier.floor.commands import Select

@@ -23,9 +23,9 @@ from croupier.floor.places.shares import durable
 from croupier.floor.site.clock import SetClock, WallClock
 from croupier.floor.site.demonstration_staff import demo_staff
 from croupier.web import logs
-from croupier.web.demo import STAFF_FILE, demo_plan, furnish
+from croupier.web.demonstration import STAFF_FILE, demo_plan, furnish
 from croupier.web.host import Settings, holder_of
-from croupier.web.serving import serve_floor
+from croupier.web.server import serve_floor
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from croupier.web.demo import demo_plan
+from croupier.web.demonstration import demo_plan
 from support import pushed_floor
 
 if TYPE_CHECKING:

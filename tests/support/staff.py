@@ -12,8 +12,8 @@ from croupier.floor.events import decoded
 from croupier.floor.staff import commands as asks
 from croupier.floor.staff.door import staff_act
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
-from croupier.store.reading import entries
+from croupier.people.sign_in import Login
+from croupier.store.queries import entries
 from support.floor_rig import Rig, main_wagers, opened_floor, run
 
 if TYPE_CHECKING:

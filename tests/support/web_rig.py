@@ -17,7 +17,7 @@ from croupier.floor.commands import TerminalCommand, encoded
 from croupier.floor.site.clock import SetClock
 from croupier.web.app import app_of
 from croupier.web.host import Host, Settings
-from croupier.web.messages import FRAME_BYTES_MAX
+from croupier.web.sockets.frames import FRAME_BYTES_MAX
 from support.floor_rig import Rig, migrated_in, plan_of, run
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from croupier.web.buckets import Bucket, Rate
-from croupier.web.connection import TOO_SLOW, WAITING_MAX, Connection
-from croupier.web.pacing import Pacer
+from croupier.web.sessions.buckets import Bucket, Rate
+from croupier.web.sockets.connection import TOO_SLOW, WAITING_MAX, Connection
+from croupier.web.sockets.pace import Pacer
 from support.floor_rig import run
 
 

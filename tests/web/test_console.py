@@ -12,7 +12,7 @@ from croupier.floor.events import NoteInserted
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables import faults
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from support.people import quickly_hashed
 from support.staff import wagered
 from support.web_rig import SECONDS_MAX, on_floor

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.site.plan import TablePlan
-from croupier.web.devices import display_device
+from croupier.web.sessions.devices import display_device
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

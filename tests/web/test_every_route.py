@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor.site.plan import TablePlan
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from support.people import quickly_hashed
 from support.web_rig import on_floor
 

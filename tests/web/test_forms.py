@@ -11,7 +11,7 @@ import pytest
 from croupier.floor.commands import Service
 from croupier.floor.site.plan import TablePlan
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from croupier.web.incidents import Incident
 from support.floor_rig import run
 from support.people import quickly_hashed

@@ -8,9 +8,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.site.plan import TablePlan
-from croupier.web.laboratory.answering import edges
-from croupier.web.laboratory.simulating import sizes
-from croupier.web.laboratory.words import AskEdges
+from croupier.web.lab.answers import edges
+from croupier.web.lab.simulations import sizes
+from croupier.web.lab.words import AskEdges
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

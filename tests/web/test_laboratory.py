@@ -7,22 +7,15 @@ import msgspec
 import pytest
 
 from croupier.web.errors import NotDone
-from croupier.web.laboratory import laboratory as module
-from croupier.web.laboratory.laboratory import SIMULATIONS_MAX, WAITING_MAX, Laboratory
-from croupier.web.laboratory.process import Ended, LabProcess
-from croupier.web.laboratory.words import (
-    Answered,
-    AskEdges,
-    AskSimulation,
-    Declined,
-    Over,
-    Sheet,
-)
+from croupier.web.lab import laboratory as module
+from croupier.web.lab.laboratory import SIMULATIONS_MAX, WAITING_MAX, Laboratory
+from croupier.web.lab.process import Ended, LabProcess
+from croupier.web.lab.words import Answered, AskEdges, AskSimulation, Declined, Over, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from croupier.web.laboratory.words import Line, Question
+    from croupier.web.lab.words import Line, Question
 
 SHEET = Sheet("sheet", b"figures")
 ANSWER = Answered(msgspec.Raw(msgspec.json.encode(SHEET)))

@@ -16,10 +16,10 @@ from schemathesis.specs.openapi import checks
 
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from croupier.web.app import app_of
-from croupier.web.buckets import Buckets, Rate
 from croupier.web.host import Settings
+from croupier.web.sessions.buckets import Buckets, Rate
 from support.people import quickly_hashed
 from support.web_rig import served
 

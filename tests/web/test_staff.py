@@ -13,9 +13,9 @@ from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.rows import keeping
 from croupier.floor.staff.sign_in import journalled
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
-from croupier.store import reading, sessions
-from croupier.web.buckets import Buckets, Rate
+from croupier.people.sign_in import Login
+from croupier.store import queries, sessions
+from croupier.web.sessions.buckets import Buckets, Rate
 from support.floor_rig import run
 from support.people import quickly_hashed
 from support.web_rig import on_floor, served
@@ -100,7 +100,7 @@ async def test_who_signs_in_and_who_fails_is_in_the_journal(web: Web) -> None:
     await sign_in(web, "something else entirely")
     await sign_in(web)
     await web.durable()
-    entries = await reading.entries(web.floor.store.engine, "staff")
+    entries = await queries.entries(web.floor.store.engine, "staff")
     assert [entry.kind for entry in entries] == ["sign-in failed", "signed in"]
     assert PASSWORD not in str(entries)
 
@@ -118,7 +118,7 @@ async def test_a_command_is_done_in_the_name_of_whoever_is_signed_in(web: Web) -
     }
     answer = await web.client.post("/api/staff/commands", json=body, headers=headers)
     assert (answer.status_code, answer.json()["id"]) == (200, "c1")
-    entries = await reading.entries(web.floor.store.engine, "wheel")
+    entries = await queries.entries(web.floor.store.engine, "wheel")
     acts = [entry.body for entry in entries if entry.kind.startswith("staff ")]
     assert len(acts) == 1
     assert '"by":"ada"' in acts[0]

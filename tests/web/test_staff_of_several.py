@@ -14,7 +14,7 @@ from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.rows import keeping
 from croupier.floor.staff.sign_in import journalled
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from support.people import quickly_hashed
 from support.staff import journal, wagered
 from support.two import OTHERS, OURS, on_two

@@ -16,7 +16,7 @@ from croupier.floor.site.plan import FloorPlan, PlanError, TablePlan, read_plan
 from croupier.floor.staff import commands as asks
 from croupier.floor.tables.faults import printer_failed
 from croupier.ledger.accounts import chips
-from croupier.store.recalling import movements
+from croupier.store.history import movements
 from support.floor_rig import opened_floor, plan_of, run
 from support.staff import act, both, hire, id_of, wagered
 from support.web_rig import on_floor

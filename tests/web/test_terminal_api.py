@@ -11,7 +11,7 @@ from PIL import Image
 
 from croupier.floor.commands import CashOut, InsertNote, InsertTicket, TakePlayMoney
 from croupier.floor.site.plan import FloorPlan, TablePlan
-from croupier.web.buckets import Buckets, Rate
+from croupier.web.sessions.buckets import Buckets, Rate
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from croupier.web.turns import Turns
+from croupier.web.sockets.turns import Turns
 
 
 def test_thousands_of_acts_let_in_whatever_else_is_due_and_keep_their_order() -> None:

@@ -10,8 +10,8 @@ from croupier.floor.commands import Select
 from croupier.floor.events import Drawn
 from croupier.floor.site.plan import TablePlan
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
-from croupier.store.browsing import DRAWN
+from croupier.people.sign_in import Login
+from croupier.store.pages import DRAWN
 from support.floor_rig import run
 from support.people import quickly_hashed
 from support.staff import journal, wagered

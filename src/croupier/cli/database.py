@@ -70,7 +70,7 @@ def make_folder(var: Path) -> None:
 def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
     """Bring a floor's database up to date, or refuse it before anything is opened."""
     from croupier.floor.site.founding import refuse_key, refuse_plan
-    from croupier.store.migrating import migrate
+    from croupier.store.migration import migrate
 
     async def prepared(engine: AsyncEngine) -> None:
         await migrate(engine)

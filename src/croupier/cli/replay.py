@@ -64,7 +64,7 @@ def replay(
 def _open(told: list[Moment]) -> list[Moment]:
     """A round as anybody may read it; what was drawn in one that is in play is not told yet."""
     from croupier.floor.places.replay import moments, untold
-    from croupier.store.browsing import ROUND_ENDS
+    from croupier.store.pages import ROUND_ENDS
 
     is_over = any(moment.entry.kind in ROUND_ENDS for moment in told)
     return told if is_over else moments(untold(moment.entry) for moment in told)
@@ -72,7 +72,7 @@ def _open(told: list[Moment]) -> list[Moment]:
 
 def _entries(database: str) -> Sequence[Entry]:
     from croupier.cli.database import read
-    from croupier.store.reading import all_entries
+    from croupier.store.queries import all_entries
 
     return read(database, all_entries)
 

@@ -87,8 +87,8 @@ def serve(  # noqa: PLR0913 - one parameter an option
     round goes on where it stood.
     """
     from croupier.floor.site.keys import read_keys
-    from croupier.web.devices import known_devices
     from croupier.web.host import DEVICES, KEYS, Settings, holder_of
+    from croupier.web.sessions.devices import known_devices
 
     with refusals(), _listening(host, port) as listening:
         make_folder(var)
@@ -109,7 +109,7 @@ def serve(  # noqa: PLR0913 - one parameter an option
 def _plan(demo: bool, plan: Path | None) -> FloorPlan:
     from croupier.floor.site.plan import read_plan
     from croupier.floor.tables.approval import checked_plan
-    from croupier.web.demo import demo_plan
+    from croupier.web.demonstration import demo_plan
 
     if plan is not None:
         found = checked_plan(read_plan(plan))
@@ -159,8 +159,8 @@ def _main_address(origins: frozenset[str]) -> str:
 
 def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str) -> None:
     from croupier.web import logs
-    from croupier.web.demo import furnish
-    from croupier.web.serving import serve_floor
+    from croupier.web.demonstration import furnish
+    from croupier.web.server import serve_floor
 
     logs.configure(log_level)
 
@@ -173,7 +173,7 @@ def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str
 
 
 def _show_addresses(host: Host, port: int) -> None:
-    from croupier.web.demo import STAFF_FILE
+    from croupier.web.demonstration import STAFF_FILE
 
     settings = host.settings
     at = _main_address(settings.origins)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.journal.checkpoints import Kept
-    from croupier.journal.verifying import Finding
+    from croupier.journal.verifier import Finding
     from croupier.rounds.record import Check
 
 LINES_OF_WRONG = 20
@@ -73,15 +73,15 @@ def _journal(
 ) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
     from croupier.cli.database import read
-    from croupier.journal import verifying
+    from croupier.journal import verifier
     from croupier.journal.outcomes import outcomes
-    from croupier.store.reading import books_of
+    from croupier.store.queries import books_of
 
     kept = _kept(checkpoints, key)
     books = read(database, books_of)
     signed = None if kept is None else [each.heads for each in kept.checkpoints]
     wrong = kept.wrong if kept else ()
-    findings = [*verifying.verify(books, signed, wrong), outcomes(books.entries)]
+    findings = [*verifier.verify(books, signed, wrong), outcomes(books.entries)]
     return [(finding, finding.wrong) for finding in findings]
 
 

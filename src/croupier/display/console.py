@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from croupier.display.layout import operator_of
-from croupier.display.projecting import fault, notices, session_view
+from croupier.display.projection import fault, notices, session_view
 from croupier.display.views import NoticeView, SessionView, View
 from croupier.floor.tables.idle_seats import seats_to_give_up
 from croupier.ledger import meters

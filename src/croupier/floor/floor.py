@@ -20,7 +20,7 @@ from croupier.floor.tables.changes import AtTable
 from croupier.floor.tables.table import Phase, new_table
 from croupier.floor.tables.virtual_dealer import Act, Dealer, Due, due
 from croupier.floor.terminals.lobby import LOBBY, STAFF_STREAM, Office
-from croupier.store.reading import REPLIES_KEPT
+from croupier.store.queries import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
 from croupier.store.unit import Change, Held, Reply, Unit
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from croupier.floor.site.plan import FloorPlan, TablePlan
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seats import Seat
-    from croupier.people.signing_in import Login, SignedIn
-    from croupier.store.reading import KeptTicket
+    from croupier.people.sign_in import Login, SignedIn
+    from croupier.store.queries import KeptTicket
     from croupier.store.store import Store
 
 ENTRIES_BETWEEN_SNAPSHOTS = 2000

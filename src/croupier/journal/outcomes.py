@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
 from croupier.games import game_of
 from croupier.games.game import Who
-from croupier.journal.verifying import Finding
+from croupier.journal.verifier import Finding
 from croupier.rounds.dealing import committed_shoe, contribution, draw_text
 from croupier.rounds.round import Wager
 from croupier.rulebook.loader import versions
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from croupier.games.game import Game
-    from croupier.journal.verifying import Row
+    from croupier.journal.verifier import Row
     from croupier.rulebook.book import Rules
 
 Spot = tuple[str, int, str, str]

@@ -7,9 +7,9 @@ from collections import deque
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from croupier.store.batches import write
 from croupier.store.engines import door_of
 from croupier.store.leases import Fenced, unfenced
-from croupier.store.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -16,21 +16,16 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from croupier.web import errors
 from croupier.web.bodies import StrictRequest
 from croupier.web.errors import Code, NotDone
-from croupier.web.guards import not_too_fast, right_origin, staff_session, terminal_session
 from croupier.web.host import Host, Settings, open_host
-from croupier.web.laboratory.laboratory import Laboratory
+from croupier.web.lab.laboratory import Laboratory
 from croupier.web.pages import INDEX, Served, file_of, read_files
-from croupier.web.routes import (
-    books,
-    console,
-    devices,
-    health,
-    lab,
-    rules,
-    sockets,
-    staff,
-    tables,
-    terminals,
+from croupier.web.routes import books, devices, health, lab, rules, sockets, tables, terminals
+from croupier.web.routes.staff import console, sign_in
+from croupier.web.sessions.guards import (
+    not_too_fast,
+    right_origin,
+    staff_session,
+    terminal_session,
 )
 
 if TYPE_CHECKING:
@@ -67,7 +62,7 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
         *rules.HANDLERS,
         *terminals.HANDLERS,
         *devices.HANDLERS,
-        *staff.HANDLERS,
+        *sign_in.HANDLERS,
         *console.HANDLERS,
         *lab.HANDLERS,
     )

@@ -20,19 +20,19 @@ from croupier.floor.site.plan import terminals_of
 from croupier.floor.terminals.lobby import LOBBY
 from croupier.journal.chain import ChainBroken
 from croupier.store.leases import LEASE_MS
-from croupier.web.back_office import BackOffice
-from croupier.web.buckets import Buckets, Rate
-from croupier.web.connection import REPLACED
-from croupier.web.consoles import Consoles
-from croupier.web.devices import display_device, read_devices
 from croupier.web.door import Door
 from croupier.web.errors import Code, NotDone
-from croupier.web.forwarding import Forwarding
-from croupier.web.hub import Hub
 from croupier.web.incidents import Incidents
 from croupier.web.metrics import Metrics
-from croupier.web.sessions import Sessions
-from croupier.web.staff_sessions import StaffSessions
+from croupier.web.office.back_office import BackOffice
+from croupier.web.processes.forwarding import Forwarding
+from croupier.web.sessions.buckets import Buckets, Rate
+from croupier.web.sessions.devices import display_device, read_devices
+from croupier.web.sessions.sessions import Sessions
+from croupier.web.sessions.staff import StaffSessions
+from croupier.web.sockets.connection import REPLACED
+from croupier.web.sockets.consoles import Consoles
+from croupier.web.sockets.hub import Hub
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from croupier.floor.site.clock import Clock
     from croupier.floor.site.plan import FloorPlan
     from croupier.floor.terminals.seats import Seat
-    from croupier.web.sessions import Session
+    from croupier.web.sessions.sessions import Session
 
 LOG = structlog.get_logger()
 SHARE_MS = 3000

@@ -12,7 +12,7 @@ import structlog
 from croupier.floor.staff import events as did
 from croupier.floor.terminals.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.store.store import StoreClosed
-from croupier.web.buckets import Buckets, Rate
+from croupier.web.sessions.buckets import Buckets, Rate
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor

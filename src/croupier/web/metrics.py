@@ -15,7 +15,7 @@ from prometheus_client import (
 
 from croupier.display.console import wagered_cents
 from croupier.floor import events as on
-from croupier.store import recalling
+from croupier.store import history
 
 if TYPE_CHECKING:
     from croupier.floor.commands import Answer
@@ -70,7 +70,7 @@ class Metrics:
         wagered = sum(map(wagered_cents, floor.tables.values()))
         seats = [s for stream in floor.streams.values() for s in stream.subject.seats.values()]
         balances = sum(seat.balance_cents for seat in seats)
-        tickets = await recalling.unredeemed_cents(floor.store.engine)
+        tickets = await history.unredeemed_cents(floor.store.engine)
         self.commits.set(floor.store.commits)
         self.in_play.set(wagered)
         self.balances.set(balances)

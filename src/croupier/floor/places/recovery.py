@@ -18,7 +18,7 @@ from croupier.floor.tables.table import Kept, Phase, new_table, table_of
 from croupier.floor.tables.virtual_dealer import Dealer
 from croupier.floor.terminals.lobby import CAGE_CLAIMS, CAGE_STREAM, PLACES, STAFF_STREAM
 from croupier.journal.chain import Head, verified
-from croupier.store import reading
+from croupier.store import queries
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,10 +41,10 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
     All is read before the place is there for anybody: nothing happens at it in between.
     """
     stream, table = await rebuilt(floor, name, plan)
-    rows = await reading.held(floor.store.engine, name)
+    rows = await queries.held(floor.store.engine, name)
     _check_balances(stream, rows)
     await read_replies(floor, [row.terminal for row in rows])
-    await reading.unclaim(floor.store.engine, *(f"{row.terminal}:" for row in rows))
+    await queries.unclaim(floor.store.engine, *(f"{row.terminal}:" for row in rows))
     if table is None:
         await _settle_in(floor, name)
         floor.add_lobby(stream)
@@ -58,7 +58,7 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
 
 async def read_people(floor: Floor) -> None:
     """Take in who works here, as the store has it."""
-    rows = await reading.staff(floor.store.engine)
+    rows = await queries.staff(floor.store.engine)
     logins = (login_of(body) for body in rows.values())
     floor.people = {login.person.id: login for login in logins}
 
@@ -68,18 +68,18 @@ async def _settle_in(floor: Floor, name: str) -> None:
     if name == STAFF_STREAM:
         await read_people(floor)
     if name == CAGE_STREAM:
-        await reading.unclaim(floor.store.engine, CAGE_CLAIMS)
+        await queries.unclaim(floor.store.engine, CAGE_CLAIMS)
 
 
 async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stream, Table | None]:
     """A place as its journal makes it, its chain verified from the last snapshot on."""
     engine = floor.store.engine
-    snapshot = await reading.snapshot(engine, name)
+    snapshot = await queries.snapshot(engine, name)
     body = snapshot.body if snapshot else None
     table = _table(body, plan) if plan is not None else None
     subject: Subject = AtTable(table) if table is not None else _place(name, body)
     stream = Stream(name, subject, snapshot.head if snapshot else Head())
-    entries = await reading.entries(engine, name, stream.head.sequence)
+    entries = await queries.entries(engine, name, stream.head.sequence)
     follow(stream, entries)
     stream.since_snapshot = len(entries)
     return stream, table
@@ -121,7 +121,7 @@ def _check_balances(stream: Stream, rows: Sequence[Held]) -> None:
 
 async def read_replies(floor: Floor, terminals: Sequence[str]) -> None:
     """What these terminals may ask for again."""
-    for reply in await reading.replies(floor.store.engine, terminals) if terminals else ():
+    for reply in await queries.replies(floor.store.engine, terminals) if terminals else ():
         kept = floor.replies.setdefault(reply.owner, {})
         kept[reply.command] = KeptReply(bytes.fromhex(reply.digest), reply.body.encode())
 
@@ -130,7 +130,7 @@ async def _restore(floor: Floor, table: Table, dealer: Dealer) -> None:
     """Give the Dealer the secret that the round or the shoe was committed to."""
     shoe = table.kept.shoe
     promised = shoe.commitment if shoe else table.commitment if table.is_in_play else ""
-    sealed = await reading.sealed(floor.store.engine, promised) if promised else None
+    sealed = await queries.sealed(floor.store.engine, promised) if promised else None
     if sealed is not None:
         dealer.restore(table, Secret(floor.keys.opened(sealed, SECRET)))
 

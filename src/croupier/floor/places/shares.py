@@ -27,7 +27,7 @@ from croupier.floor.site.plan import terminals_of
 from croupier.floor.staff.events import PlayerExcluded
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.lobby import LOBBY, PLACES, Office
-from croupier.store import leases, reading
+from croupier.store import leases, queries
 from croupier.store.leases import HINTS
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Sharing:
     async def holder_for(self, terminal: str) -> Holder | None:
         """The process whose terminal it is now: commands are forwarded to its address."""
         engine = self.floor.store.engine
-        place = self.floor.where.get(terminal) or await reading.place_of(engine, terminal)
+        place = self.floor.where.get(terminal) or await queries.place_of(engine, terminal)
         self.holders = await leases.holders(engine)
         return self.holder_of(place) if place is not None else None
 
@@ -206,7 +206,7 @@ class Sharing:
         """Terminals that are new anywhere wait in the lobby; tables that are new open."""
         floor = self.floor
         if LOBBY in floor.streams:
-            known = {row.terminal for row in await reading.held(floor.store.engine)}
+            known = {row.terminal for row in await queries.held(floor.store.engine)}
             for terminal in terminals_of(floor.plan):
                 if terminal not in known:
                     floor.add_terminal(terminal)
@@ -223,10 +223,10 @@ class Sharing:
         """Terminals that were sent here arrive; those that did so before are durable first."""
         await durable(self.floor)
         engine, here = self.floor.store.engine, self.floor.streams
-        coming = [row for row in await reading.travelling(engine) if row.stream in here]
+        coming = [row for row in await queries.travelling(engine) if row.stream in here]
         if coming:
             await read_replies(self.floor, [row.terminal for row in coming])
-            rows = [row for row in await reading.travelling(engine) if row.stream in here]
+            rows = [row for row in await queries.travelling(engine) if row.stream in here]
             for name in {row.stream for row in rows}:
                 take_in(self.floor, name, [row for row in rows if row.stream == name])
 
@@ -292,7 +292,7 @@ class Sharing:
                 self.floor.elsewhere[name] = table
             await self._know_office(stream)
             return []
-        entries = await reading.entries(self.floor.store.engine, name, stream.head.sequence)
+        entries = await queries.entries(self.floor.store.engine, name, stream.head.sequence)
         events = follow(stream, entries)
         if events:
             await self._know_office(stream)

@@ -9,8 +9,8 @@ from croupier.floor.staff.preparation import new_hash
 from croupier.floor.staff.rows import keeping
 from croupier.floor.staff.sign_in import journalled
 from croupier.people.house import Person
-from croupier.people.reading import house_of
-from croupier.people.signing_in import Login
+from croupier.people.houses import house_of
+from croupier.people.sign_in import Login
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event

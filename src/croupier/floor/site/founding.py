@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from croupier.floor.site.plan import terminals_of
 from croupier.floor.terminals.lobby import PLACES
 from croupier.money import dollars
-from croupier.store import reading
-from croupier.store.founding import founded
+from croupier.store import queries
+from croupier.store.foundation import founded
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -41,7 +41,7 @@ async def refuse_plan(engine: AsyncEngine, plan: FloorPlan) -> None:
     if (found := (await founded(engine, {"kind": kind}))["kind"]) != kind:
         raise AnotherFloor(f"the database is {KINDS[found]}")
     places, terminals = {*PLACES, *(table.id for table in plan.table)}, {*terminals_of(plan)}
-    for held in await reading.held(engine):
+    for held in await queries.held(engine):
         if held.stream not in places:
             why = f"{held.terminal} is at {held.stream}, which the plan leaves out"
             raise AnotherFloor(f"{why}; accepted: a plan with {held.stream} until nobody is there")

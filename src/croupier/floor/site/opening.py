@@ -14,9 +14,9 @@ from croupier.floor.site.clock import WallClock
 from croupier.floor.site.founding import refuse_key, refuse_plan
 from croupier.floor.tables.approval import checked_plan
 from croupier.journal.checkpoints import Checkpoint, append
-from croupier.store import leases, reading
+from croupier.store import leases, queries
 from croupier.store.engines import engine_of
-from croupier.store.migrating import migrate
+from croupier.store.migration import migrate
 from croupier.store.statements import GIVE_BACK
 from croupier.store.store import Store
 from croupier.store.unit import Change, Unit
@@ -101,9 +101,9 @@ async def _ask_with_ticket(
     if floor.seat(terminal).lock:
         return await _asked(floor, terminal, number, command)
     digest, claimant = answers.ticket_digest(floor, command.number), f"{terminal}:{number}"
-    if not digest or not await reading.claim(floor.store.engine, digest, claimant):
+    if not digest or not await queries.claim(floor.store.engine, digest, claimant):
         return await _asked(floor, terminal, number, command)
-    found = await reading.ticket(floor.store.engine, digest)
+    found = await queries.ticket(floor.store.engine, digest)
     assert found is not None, "a ticket that was claimed is there"
     floor.tickets_in_hand[terminal, digest] = found
     try:
@@ -118,7 +118,7 @@ async def _ask_with_ticket(
 async def _ask_with_card(floor: Floor, terminal: str, number: int, command: PresentCard) -> Answer:
     """Read what a card lost and played today, wherever, before its day goes on here."""
     key, today = (terminal, command.player), floor.today
-    before = await reading.card_day(floor.store.engine, command.player, today.date)
+    before = await queries.card_day(floor.store.engine, command.player, today.date)
     floor.days_in_hand[key] = (*before, today)
     try:
         answered = _asked(floor, terminal, number, command)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.floor.staff.desk import UNGROUNDED
-from croupier.people.reading import house_of
+from croupier.people.houses import house_of
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seats import Seat
     from croupier.people.house import Ground, House
-    from croupier.store.reading import KeptTicket
+    from croupier.store.queries import KeptTicket
     from croupier.store.unit import Change
 
 

@@ -28,12 +28,12 @@ from croupier.floor.terminals.lobby import STAFF_STREAM
 from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
 from croupier.people.house import HOUSE, HOUSE_RULE
+from croupier.people.houses import house_of, operators
 from croupier.people.passwords import refused_password
-from croupier.people.reading import house_of, operators
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store.engines import engine_of
-from croupier.store.migrating import migrate
+from croupier.store.migration import migrate
 from croupier.store.store import Store
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from croupier.floor.staff import commands as asks
 from croupier.floor.staff.registry import LIFTS, act_of, place_of
 from croupier.people.authority import Request, may
 from croupier.people.house import HOUSE, HOUSE_RULE
-from croupier.people.reading import house_of
+from croupier.people.houses import house_of
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from croupier.floor.staff import commands as asks
 from croupier.floor.staff.deed import Ready
 from croupier.floor.terminals.lobby import CAGE_CLAIMS
 from croupier.people.passwords import CHARACTERS_MAX, SALT_BYTES, hashed
-from croupier.store import reading
+from croupier.store import queries
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
@@ -35,7 +35,7 @@ async def retrieved(floor: Floor, command: asks.AnyStaffCommand) -> Ready:
 
 async def released(floor: Floor, ready: Ready) -> None:
     """Free a ticket that was not paid after all."""
-    await reading.unclaim(floor.store.engine, ready.claimant)
+    await queries.unclaim(floor.store.engine, ready.claimant)
 
 
 async def new_hash(floor: Floor, password: str) -> str:
@@ -47,6 +47,6 @@ async def new_hash(floor: Floor, password: str) -> str:
 async def _claimed(floor: Floor, digest: str, command: str) -> Ready:
     # Each call claims for itself alone, so that none frees what another is about to pay.
     claimant = f"{CAGE_CLAIMS}{command}:{next(CALLS)}:"
-    if not digest or not await reading.claim(floor.store.engine, digest, claimant):
+    if not digest or not await queries.claim(floor.store.engine, digest, claimant):
         return Ready()
-    return Ready(await reading.ticket(floor.store.engine, digest), claimant)
+    return Ready(await queries.ticket(floor.store.engine, digest), claimant)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.floor.staff.deed import Doing, Effect
     from croupier.people.house import House
     from croupier.rounds.refusals import Refused
-    from croupier.store.reading import KeptTicket
+    from croupier.store.queries import KeptTicket
 
 
 class Duty(NamedTuple):

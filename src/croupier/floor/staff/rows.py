@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.people.house import Person
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from croupier.store.statements import END_SESSION, FORGET_PERSON, PERSON
 from croupier.store.unit import Change
 

@@ -15,7 +15,7 @@ from croupier.floor.staff.rows import keeping
 from croupier.floor.terminals.lobby import STAFF_STREAM
 from croupier.people.house import HOUSE_RULE
 from croupier.people.passwords import refused_password
-from croupier.people.signing_in import STANDARD, Attempts, NotSignedIn, SignedIn, seen, signed_in
+from croupier.people.sign_in import STANDARD, Attempts, NotSignedIn, SignedIn, seen, signed_in
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:

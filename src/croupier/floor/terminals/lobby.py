@@ -13,7 +13,7 @@ from croupier.floor.terminals.messages import tell
 from croupier.floor.terminals.seats import Seat, apply_to_seats, for_day, seat_transfers
 from croupier.ledger.accounts import CAGE, TICKETS
 from croupier.ledger.transfers import Transfer
-from croupier.people.signing_in import FAILURES_MAX, FAILURES_WITHIN
+from croupier.people.sign_in import FAILURES_MAX, FAILURES_WITHIN
 
 LOBBY, CAGE_STREAM, STAFF_STREAM = "lobby", "cage", "staff"
 CAGE_CLAIMS = "cage:"  # how those who redeem at the cage begin

@@ -12,7 +12,7 @@ from croupier.lab.decks import DEALT_FROM_A_SHOE, DECKS, INFINITE
 from croupier.rulebook.book import Book
 from croupier.rulebook.loader import book_names, load
 from croupier.web.errors import Code, NotDone
-from croupier.web.routes.shared import OPEN, name_parameter
+from croupier.web.routes.common import OPEN, name_parameter
 
 Operator = Annotated[str, name_parameter("an operator, such as crown_melbourne")]
 Name = Annotated[str, name_parameter("a book of the operator, such as roulette")]

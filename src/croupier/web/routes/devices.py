@@ -11,13 +11,13 @@ from litestar.params import JSONBody
 
 from croupier.floor.forms import NOTE
 from croupier.floor.tables.faults import Display, display_failed, printer_failed, terminal_failed
-from croupier.web.devices import display_device
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
 from croupier.web.incidents import Incident
-from croupier.web.routes.elsewhere import where_the_table_is, where_the_terminal_is
-from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, table_of
-from croupier.web.sessions import Session
+from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_of
+from croupier.web.routes.processes import where_the_table_is, where_the_terminal_is
+from croupier.web.sessions.devices import display_device
+from croupier.web.sessions.sessions import Session
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]

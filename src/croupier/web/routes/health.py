@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from croupier.web.guards import not_too_fast
 from croupier.web.host import Host
+from croupier.web.sessions.guards import not_too_fast
 
 HostHere = NamedDependency[Host]
 

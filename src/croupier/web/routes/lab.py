@@ -14,8 +14,8 @@ from litestar.params import FromPath, QueryParameter
 
 from croupier.rulebook.loader import book_names
 from croupier.web.errors import Code, NotDone, documented
-from croupier.web.laboratory.laboratory import Laboratory, Simulation
-from croupier.web.laboratory.words import (
+from croupier.web.lab.laboratory import Laboratory, Simulation
+from croupier.web.lab.words import (
     AskComparison,
     AskEdges,
     AskSheet,
@@ -24,7 +24,7 @@ from croupier.web.laboratory.words import (
     Edges,
     Sheet,
 )
-from croupier.web.routes.shared import NAME_MAX, name_parameter
+from croupier.web.routes.common import NAME_MAX, name_parameter
 
 LaboratoryHere = NamedDependency[Laboratory]
 Socket = WebSocket[Any, Any, Any]

@@ -10,7 +10,7 @@ from croupier.display.rules import RulesView, rules_text, rules_view
 from croupier.floor.tables.limits import signs_shown
 from croupier.web.host import Host
 from croupier.web.routes.books import Name, Operator, book_named
-from croupier.web.routes.shared import OPEN, durable, table_of
+from croupier.web.routes.common import OPEN, durable, table_of
 from croupier.web.routes.tables import TableName
 
 HostHere = NamedDependency[Host]

@@ -10,17 +10,17 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from croupier.web.buckets import Bucket, Rate
-from croupier.web.connection import TOO_FAST, Connection
 from croupier.web.errors import Code, NotDone, malformed
-from croupier.web.forwarding import FORWARDED
-from croupier.web.guards import address_of
 from croupier.web.host import Host
 from croupier.web.incidents import Incident
-from croupier.web.messages import AnswerMessage, Message, RefusedMessage, asked, text_of
-from croupier.web.routes.shared import table_of
-from croupier.web.sessions import STAFF, TERMINAL, Session
-from croupier.web.staff_sessions import session_digest
+from croupier.web.processes.forwarding import FORWARDED
+from croupier.web.routes.common import table_of
+from croupier.web.sessions.buckets import Bucket, Rate
+from croupier.web.sessions.guards import address_of
+from croupier.web.sessions.sessions import STAFF, TERMINAL, Session
+from croupier.web.sessions.staff import session_digest
+from croupier.web.sockets.connection import TOO_FAST, Connection
+from croupier.web.sockets.frames import AnswerMessage, Message, RefusedMessage, asked, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable

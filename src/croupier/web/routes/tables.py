@@ -9,16 +9,16 @@ from litestar import get
 from litestar.di import NamedDependency
 
 from croupier.display.layout import Layout, layout_of
-from croupier.display.recalling import RoundStory
+from croupier.display.recall import RoundStory
 from croupier.display.views import TableView
 from croupier.rulebook.book import option_text
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
-from croupier.web.laboratory.laboratory import Laboratory
-from croupier.web.laboratory.words import AskEdges, Edges
-from croupier.web.messages import LobbyTable
-from croupier.web.recall import recalled
-from croupier.web.routes.shared import OPEN, durable, name_parameter, table_of
+from croupier.web.lab.laboratory import Laboratory
+from croupier.web.lab.words import AskEdges, Edges
+from croupier.web.office.recall import recalled
+from croupier.web.routes.common import OPEN, durable, name_parameter, table_of
+from croupier.web.sockets.frames import LobbyTable
 
 HostHere = NamedDependency[Host]
 LaboratoryHere = NamedDependency[Laboratory]

@@ -11,21 +11,21 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
-from croupier.display.recalling import RoundStory
+from croupier.display.recall import RoundStory
 from croupier.floor.commands import Answer
 from croupier.paper import Statement, statement_pdf
-from croupier.store import reading
+from croupier.store import queries
 from croupier.web.errors import Code, NotDone
-from croupier.web.guards import COOKIES
 from croupier.web.host import Host
 from croupier.web.incidents import Incident
-from croupier.web.messages import Asked, FullMessage
-from croupier.web.recall import recalled
-from croupier.web.routes.elsewhere import where_the_lobby_is, where_the_terminal_is
-from croupier.web.routes.shared import SIGNED_IN, durable, name_parameter, number_parameter
-from croupier.web.sessions import SESSION_MS, TERMINAL, Session
-from croupier.web.statements import StatementView, statement_of, statement_view
-from croupier.web.tickets import printed_ticket
+from croupier.web.office.recall import recalled
+from croupier.web.office.statements import StatementView, statement_of, statement_view
+from croupier.web.office.tickets import printed_ticket
+from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, number_parameter
+from croupier.web.routes.processes import where_the_lobby_is, where_the_terminal_is
+from croupier.web.sessions.guards import COOKIES
+from croupier.web.sessions.sessions import SESSION_MS, TERMINAL, Session
+from croupier.web.sockets.frames import Asked, FullMessage
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -109,7 +109,7 @@ async def sign_in(
 
 async def _last_command(host: Host, terminal: str) -> int:
     if await host.forwarding.address_for(terminal):
-        return await reading.last_command_of(host.floor.store.engine, terminal)
+        return await queries.last_command_of(host.floor.store.engine, terminal)
     return host.seat(terminal).last_command
 
 

@@ -8,9 +8,9 @@ from croupier.floor.staff.deed import Doing, Effect
 from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.rows import keeping
 from croupier.people.house import Person
+from croupier.people.houses import house_of, operators
 from croupier.people.passwords import refused_password
-from croupier.people.reading import house_of, operators
-from croupier.people.signing_in import Login
+from croupier.people.sign_in import Login
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store.statements import REDEEM
 from croupier.store.unit import Change

@@ -1,0 +1,188 @@
+"""A table for everybody and a seat for its one terminal, from what has happened there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.display.announcements import said
+from croupier.display.chips import lit, lit_for, placed, placed_by
+from croupier.display.layout import operator_of
+from croupier.display.marks import mark_of
+from croupier.display.players import lines_of
+from croupier.display.questions import asked_of, asked_publicly
+from croupier.display.scenes import own_scene, scene_of
+from croupier.display.views import (
+    LineView,
+    NoticeView,
+    ResultView,
+    SeatView,
+    SessionView,
+    TableView,
+    ToldView,
+)
+from croupier.floor.tables.limits import sign_for
+from croupier.floor.tables.notices import notices_shown
+from croupier.floor.tables.table import Phase
+from croupier.floor.tables.virtual_dealer import due
+from croupier.games.game import pick_text
+from croupier.rounds.round import Means
+
+if TYPE_CHECKING:
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seats import Seat, Session
+    from croupier.rounds.round import Line
+
+
+def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
+    """What everybody sees at a table after its event of a number.  CMA 3.8.1, 6.2."""
+    kept, next_act = table.kept, due(table)
+    sign = kept.plan.sign
+    return TableView(
+        id=table.id,
+        name=kept.plan.name or table.book.title,
+        title=table.book.title,
+        operator=operator_of(table.book.name),
+        game=table.game.name,
+        book=table.book.name,
+        digest=kept.digest,
+        phase=kept.phase.value,
+        round=table.round_id if kept.number else "",
+        sequence=sequence,
+        now_ms=now_ms,
+        closes_at_ms=table.closes_at_ms,
+        next_ms=next_act.at_ms if next_act else None,
+        players=len(kept.seats),
+        seats_max=kept.plan.seats_max,
+        limit=sign.limit,
+        bet_limits=sign.bets,
+        aggregate_minimum_cents=sign.aggregate_minimum_cents,
+        area_maximum_cents=sign.area_maximum_cents,
+        notices=notices(table),
+        said=said(table),
+        scene=scene_of(table.play.game.name if table.play else table.game.name, table.play),
+        is_void=table.play is not None and table.play.is_void,
+        asked=asked_publicly(table),
+        placed=placed(table),
+        lit=lit(table),
+        results=results(table),
+        commitment=commitment(table),
+        secret=table.secret,
+        fault=fault(table),
+    )
+
+
+def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatView:
+    """What a terminal alone shows, at a table or in the lobby.  CMA 3.8, 5.3, 7.1."""
+    lines = lines_of(table.play.lines, seat.terminal) if table and table.play else ()
+    returned = sum(line.returned_cents for line in lines)
+    sign = sign_for(table, seat.terminal) if table else None
+    return SeatView(
+        terminal=seat.terminal,
+        place=place,
+        balance_cents=seat.balance_cents,
+        last_command=seat.last_command,
+        player=seat.player,
+        placed=placed_by(table, seat.terminal) if table else [],
+        selections=selections_of(table, seat.terminal),
+        asked=asked_of(table, seat.terminal, now_ms) if table else [],
+        round=table.round_id if table and table.play else "",
+        lines=[line_view(line) for line in lines],
+        net_cents=returned - sum(map(_staked, lines)),
+        session=session_view(seat.session),
+        is_service_asked=seat.is_service_asked,
+        fault=seat.fault,
+        recent=seat.recent,
+        returned_cents=returned,
+        lit=lit_for(table, seat.terminal) if table else [],
+        scene=own_scene(table.play, seat.terminal) if table else {},
+        limit=sign.limit if sign else None,
+        bet_limits=sign.bets if sign else {},
+        marker=table.kept.posted.marker(seat.terminal) if table else "",
+        told=told_view(seat),
+    )
+
+
+def told_view(seat: Seat) -> ToldView | None:
+    """What the player was told last."""
+    told = seat.told
+    return ToldView(told.words, told.clause, told.at_ms) if told is not None else None
+
+
+def notices(table: Table) -> list[NoticeView]:
+    """What is announced at the table, the soonest first.  CMA 4.1, 20.8."""
+    return [
+        NoticeView(each.words, each.clause, each.due_at_ms, each.rounds_left or None)
+        for each in notices_shown(table)
+    ]
+
+
+def results(table: Table) -> list[ResultView]:
+    """The rounds of the table's history, the oldest first."""
+    return [
+        ResultView(each.round, each.announced, each.draws, mark_of(table.rules, tuple(each.draws)))
+        for each in table.kept.results
+    ]
+
+
+def commitment(table: Table) -> str:
+    """What the Dealer has promised to draw from: the shoe's secret, or the round's own."""
+    if table.has_shoe:
+        return table.kept.shoe.commitment if table.kept.shoe else ""
+    return table.commitment
+
+
+def fault(table: Table) -> str:
+    """Why the table has stopped, or what is wrong with its displays.  CMA 9.3, 9.5."""
+    stopped = table.kept.fault if table.kept.phase is Phase.HALTED else ""
+    return stopped or table.kept.display_fault
+
+
+def line_view(line: Line) -> LineView:
+    """A settled wager as a terminal shows it.  CMA 3.8.3."""
+    return LineView(
+        area=line.wager.who.area,
+        bet=line.wager.bet,
+        pick=pick_text(line.wager.pick),
+        stake_cents=line.wager.stake_cents,
+        returned_cents=line.returned_cents,
+        tier=line.tier,
+        odds=str(line.odds) if line.odds else "",
+        reason=line.reason,
+        clause=line.clause,
+        is_free=_is_free(line),
+    )
+
+
+def selections_of(table: Table | None, terminal: str) -> dict[str, list[int]]:
+    """What the player selected, by Betting Area.  CMA 18.5.1."""
+    if table is None or table.play is None:
+        return {}
+    return {
+        str(who.area): list(selection)
+        for who, selection in table.selections.items()
+        if who.player == terminal
+    }
+
+
+def session_view(session: Session) -> SessionView:
+    """The session at a terminal, and what it has brought so far.  CMA 7.1."""
+    return SessionView(
+        started_at_ms=session.started_at_ms,
+        notes_cents=session.notes_cents,
+        tickets_cents=session.tickets_cents,
+        given_cents=session.given_cents,
+        turnover_cents=session.turnover_cents,
+        won_cents=session.won_cents,
+        net_cents=session.won_cents - session.turnover_cents,
+        rounds=session.rounds,
+    )
+
+
+def _staked(line: Line) -> int:
+    """What a wager cost its player."""
+    return 0 if _is_free(line) else line.wager.stake_cents
+
+
+def _is_free(line: Line) -> bool:
+    """Whether a wager cost its player nothing: a free token, not chips."""
+    return line.wager.means is not Means.CHIPS

@@ -1,0 +1,110 @@
+"""Each event of the journal as a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.display.staff_sentences import STAFF_WORDS
+from croupier.floor import events as on
+from croupier.floor.events import kind
+from croupier.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.floor.events import Event
+
+
+NAMING = ("notice", "request", "bar")  # what of an event has a clause of its own
+
+
+def told(event: Event) -> str:
+    """What happened, in words."""
+    words = WORDS.get(type(event))
+    return words(event) if words else _plain(event)
+
+
+def clause_of(event: Event) -> str:
+    """The clause that an event, or what it announces, asks for or bars, names."""
+    about = next((found for name in NAMING if (found := getattr(event, name, None))), event)
+    return str(getattr(about, "clause", ""))
+
+
+def _plain(event: Event) -> str:
+    """The kind of an event, where, and how much and why where it says so."""
+    where = getattr(event, "terminal", "")
+    cents = getattr(event, "cents", None)
+    why = getattr(event, "why", "")
+    words = f"{where}: {kind(event)}" if where else kind(event)
+    amount = f" {dollars(cents)}" if isinstance(cents, int) else ""
+    return f"{words}{amount}{f', {why}' if why else ''}"
+
+
+def _bet(event: Any) -> str:
+    words = f"{event.bet} {event.pick}".strip()
+    return f"{words} at area {event.area}" if event.area else words
+
+
+def _at_area(event: Any) -> str:
+    return f"{event.terminal} at area {event.area}" if event.area else str(event.terminal)
+
+
+def _arrived(event: on.Arrived) -> str:
+    return f"{event.terminal} arrives with {dollars(event.balance_cents)}"
+
+
+def _opened(event: on.RoundOpened) -> str:
+    return f"round {event.round}: place your wagers"
+
+
+def _wagered(event: on.Wagered) -> str:
+    if not event.cents:
+        return f"{event.terminal} takes {dollars(event.before_cents)} back from {_bet(event)}"
+    change = f", {dollars(event.before_cents)} before" if event.before_cents else ""
+    return f"{event.terminal} wagers {dollars(event.cents)} on {_bet(event)}{change}"
+
+
+def _selected(event: on.Selected) -> str:
+    return f"{event.terminal} selects {', '.join(map(str, event.selection))}"
+
+
+def _closed(_: on.WageringClosed) -> str:
+    return "no more bets"
+
+
+def _stepped(event: on.Stepped) -> str:
+    return event.step if event.said == event.step else f"{event.step}: {event.said}"
+
+
+def _drawn(event: on.Drawn) -> str:
+    return f"{event.result} to {event.to}"
+
+
+def _decided(event: on.Decided) -> str:
+    by_time = "; the time was up" if event.by_time_out else ""
+    token = "a free token of " if event.is_free else ""
+    added = f", adding {token}{dollars(event.added_cents)}" if event.added_cents else ""
+    return f"{_at_area(event)}: {event.choice}{added}{by_time}"
+
+
+def _settled(event: on.Settled) -> str:
+    return f"{event.announced}; every wager is settled"
+
+
+def _voided(event: on.RoundVoided) -> str:
+    return f"the round is Void, {event.why}; every wager is returned"
+
+
+WORDS: dict[type, Callable[[Any], str]] = {
+    **STAFF_WORDS,
+    on.Arrived: _arrived,
+    on.RoundOpened: _opened,
+    on.Wagered: _wagered,
+    on.Selected: _selected,
+    on.WageringClosed: _closed,
+    on.Stepped: _stepped,
+    on.Drawn: _drawn,
+    on.Decided: _decided,
+    on.Settled: _settled,
+    on.RoundVoided: _voided,
+}

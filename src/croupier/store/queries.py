@@ -1,0 +1,224 @@
+"""What is read back: entries, snapshots, balances, replies, secrets, tickets, people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import sqlalchemy as sa
+
+from croupier.journal.chain import Entry, Head
+from croupier.journal.verifier import Books, Row
+from croupier.ledger.transfers import Transfer
+from croupier.store.schema import (
+    CARD_DAYS,
+    ENTRIES,
+    POSTINGS,
+    REPLIES,
+    SECRETS,
+    SNAPSHOTS,
+    STAFF,
+    TERMINALS,
+    TICKETS,
+)
+from croupier.store.statements import CLAIMED, PRINTED
+from croupier.store.unit import Held, Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+REPLIES_KEPT = 64  # a terminal; older commands are refused as stale
+
+
+class Snapshot(NamedTuple):
+    """A stream as it stood after an entry."""
+
+    stream: str
+    head: Head
+    body: str
+
+
+async def entries(engine: AsyncEngine, stream: str, after: int = 0) -> list[Entry]:
+    """The entries of a stream after a sequence number, in their order."""
+    asked = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.sequence > after)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.order_by(ENTRIES.c.sequence))
+        return [Entry(*row) for row in rows]
+
+
+async def all_entries(engine: AsyncEngine) -> list[Entry]:
+    """Every entry of every stream, in the order of each."""
+    asked = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)
+    async with engine.connect() as connection:
+        return [Entry(*row) for row in await connection.execute(asked)]
+
+
+async def books_of(engine: AsyncEngine) -> Books:
+    """All that a floor has kept, for its verifier, as it stands at one moment."""
+    async with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":  # SQLite reads of one moment anyway
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        entries = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)
+        rows = [Row(*row) for row in await connection.execute(entries)]
+        postings = [tuple(row) for row in await connection.execute(sa.select(POSTINGS))]
+        held = [Held(*row) for row in await connection.execute(sa.select(TERMINALS))]
+        printed = [KeptTicket(*row) for row in await connection.execute(sa.select(TICKETS))]
+    return Books(
+        rows,
+        postings,
+        {each.terminal: each.balance_cents for each in held},
+        {each.digest: (each.amount_cents, each.state) for each in printed},
+    )
+
+
+async def streams(engine: AsyncEngine) -> list[str]:
+    """The streams that have entries."""
+    async with engine.connect() as connection:
+        rows = await connection.execute(sa.select(ENTRIES.c.stream).distinct().order_by("stream"))
+        return [row.stream for row in rows]
+
+
+async def snapshot(engine: AsyncEngine, stream: str) -> Snapshot | None:
+    """The latest snapshot of a stream, if one was kept."""
+    async with engine.connect() as connection:
+        row = (await connection.execute(sa.select(SNAPSHOTS).filter_by(stream=stream))).first()
+    return Snapshot(row.stream, Head(row.sequence, row.head), row.body) if row else None
+
+
+async def held(engine: AsyncEngine, stream: str | None = None) -> list[Held]:
+    """The terminals that a stream holds, or all."""
+    asked = sa.select(TERMINALS).order_by(TERMINALS.c.terminal)
+    if stream is not None:
+        asked = asked.where(TERMINALS.c.stream == stream)
+    async with engine.connect() as connection:
+        return [Held(*row) for row in await connection.execute(asked)]
+
+
+async def travelling(engine: AsyncEngine) -> list[Held]:
+    """The terminals that are on their way from one process to another."""
+    async with engine.connect() as connection:
+        rows = await connection.execute(sa.select(TERMINALS).where(TERMINALS.c.travelling != ""))
+        return [Held(*row) for row in rows]
+
+
+async def place_of(engine: AsyncEngine, terminal: str) -> str | None:
+    """The stream that holds a terminal, if there is such a terminal."""
+    asked = sa.select(TERMINALS.c.stream).where(TERMINALS.c.terminal == terminal)
+    async with engine.connect() as connection:
+        found: str | None = (await connection.execute(asked)).scalar()
+    return found
+
+
+async def last_command_of(engine: AsyncEngine, terminal: str) -> int:
+    """The number of a terminal's last command that is durable."""
+    asked = sa.select(TERMINALS.c.last_command).where(TERMINALS.c.terminal == terminal)
+    async with engine.connect() as connection:
+        return int((await connection.execute(asked)).scalar() or 0)
+
+
+async def replies(engine: AsyncEngine, owners: Sequence[str]) -> list[Reply]:
+    """The latest replies to these owners, which they may ask for again."""
+    asked = (
+        sa.select(REPLIES)
+        .join(TERMINALS, TERMINALS.c.terminal == REPLIES.c.owner)
+        .where(REPLIES.c.owner.in_(owners))
+        .where(REPLIES.c.command > TERMINALS.c.last_command - REPLIES_KEPT)
+        .order_by(REPLIES.c.command)
+    )
+    async with engine.connect() as connection:
+        return [Reply(*row) for row in await connection.execute(asked)]
+
+
+async def transfers(engine: AsyncEngine, account: str | None = None) -> list[Transfer]:
+    """All transfers, or those of one account."""
+    asked = sa.select(POSTINGS.c.source, POSTINGS.c.target, POSTINGS.c.cents)
+    if account is not None:
+        asked = asked.where(sa.or_(POSTINGS.c.source == account, POSTINGS.c.target == account))
+    async with engine.connect() as connection:
+        return [Transfer(*row) for row in await connection.execute(asked)]
+
+
+async def sealed(engine: AsyncEngine, commitment: str) -> bytes | None:
+    """The sealed secret of a commitment."""
+    async with engine.connect() as connection:
+        asked = sa.select(SECRETS.c.sealed).where(SECRETS.c.commitment == commitment)
+        found = (await connection.execute(asked)).scalar()
+    return bytes(found) if found is not None else None
+
+
+async def staff(engine: AsyncEngine) -> dict[str, str]:
+    """The people of the staff, as they were kept."""
+    async with engine.connect() as connection:
+        return {row.person: row.body for row in await connection.execute(sa.select(STAFF))}
+
+
+class KeptTicket(NamedTuple):
+    """A ticket as the store knows it: not its number, only a digest of that."""
+
+    digest: str
+    body: str
+    terminal: str
+    amount_cents: int
+    printed_at_ms: int
+    expires_at_ms: int
+    state: str
+    claimed_by: str
+
+
+async def ticket(engine: AsyncEngine, digest: str) -> KeptTicket | None:
+    """The ticket of a number's digest."""
+    async with engine.connect() as connection:
+        row = (await connection.execute(sa.select(TICKETS).filter_by(digest=digest))).first()
+    return KeptTicket(*row) if row else None
+
+
+async def claim(engine: AsyncEngine, digest: str, claimant: str) -> bool:
+    """Whether this claimant alone may redeem the ticket now; of many at once, one is told yes."""
+    async with engine.begin() as connection:
+        found = await connection.execute(
+            sa.update(TICKETS)
+            .where(TICKETS.c.digest == digest)
+            .where(
+                sa.or_(
+                    TICKETS.c.state == PRINTED,
+                    sa.and_(TICKETS.c.state == CLAIMED, TICKETS.c.claimed_by == claimant),
+                )
+            )
+            .values(state=CLAIMED, claimed_by=claimant)
+        )
+    return bool(found.rowcount == 1)
+
+
+async def unclaim(engine: AsyncEngine, *prefixes: str) -> None:
+    """Free the tickets that claimants, by how their names begin, did not redeem after all."""
+    asked = sa.select(TICKETS.c.digest, TICKETS.c.claimed_by).where(TICKETS.c.state == CLAIMED)
+    async with engine.connect() as connection:
+        rows = (await connection.execute(asked)).all()
+    left = [tuple(row) for row in rows if row.claimed_by.startswith(prefixes)]
+    freed = (
+        sa.update(TICKETS)
+        .where(TICKETS.c.state == CLAIMED)
+        .where(sa.tuple_(TICKETS.c.digest, TICKETS.c.claimed_by).in_(left))
+        .values(state=PRINTED, claimed_by="")
+    )
+    if left:
+        async with engine.begin() as connection:
+            await connection.execute(freed)
+
+
+async def tickets_of(engine: AsyncEngine, terminal: str, count: int) -> list[KeptTicket]:
+    """The last tickets that a terminal printed.  Standards 29."""
+    asked = sa.select(TICKETS).filter_by(terminal=terminal)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.order_by(TICKETS.c.printed_at_ms.desc()).limit(count))
+        return [KeptTicket(*row) for row in rows]
+
+
+async def card_day(engine: AsyncEngine, card: str, day: str) -> tuple[int, int]:
+    """What a card lost on a day and for how many milliseconds it was in use, in ended sessions."""
+    asked = sa.select(CARD_DAYS.c.lost_cents, CARD_DAYS.c.played_ms)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.filter_by(card=card, day=day))
+        found = rows.first()
+    return (int(found.lost_cents), int(found.played_ms)) if found else (0, 0)

@@ -1,0 +1,1 @@
+"""What is looked up beside the live floor: figures, statements, past rounds, printed tickets."""

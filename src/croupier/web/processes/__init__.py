@@ -1,0 +1,1 @@
+"""Several processes of one floor: what another has is asked there."""

@@ -1,0 +1,1 @@
+"""What the console asks for over HTTP, one subject a module."""

@@ -1,0 +1,13 @@
+"""All that the console asks for beside signing in and commands."""
+
+from croupier.web.routes.staff import cage, figures, floor, journal, people, powers, requests
+
+HANDLERS = (
+    *powers.HANDLERS,
+    *floor.HANDLERS,
+    *requests.HANDLERS,
+    *cage.HANDLERS,
+    *figures.HANDLERS,
+    *journal.HANDLERS,
+    *people.HANDLERS,
+)

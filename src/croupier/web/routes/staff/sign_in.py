@@ -1,0 +1,212 @@
+"""People of the staff over HTTP: signing in and out, what they may do, and their commands."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from croupier.floor.floor import PlaceDown
+from croupier.floor.forms import PASSWORD_CHARACTERS_MAX, Words
+from croupier.floor.staff.commands import AnyStaffCommand, StaffAnswer
+from croupier.floor.staff.door import staff_act
+from croupier.floor.staff.sign_in import change_password, sign_in
+from croupier.people.authority import Permission, may
+from croupier.people.house import Person
+from croupier.people.houses import house_of
+from croupier.people.sign_in import SignedIn
+from croupier.rounds.refusals import Refused
+from croupier.web.errors import Code, NotDone, RefusedByRules
+from croupier.web.host import Host
+from croupier.web.routes.common import SIGNED_IN
+from croupier.web.routes.processes import (
+    where_the_act_is_done,
+    where_the_office_is,
+    where_the_persons_office_is,
+)
+from croupier.web.routes.terminals import SocketTicket, cookie
+from croupier.web.sessions.guards import not_guessing
+from croupier.web.sessions.sessions import STAFF, Session
+from croupier.web.sessions.staff import session_digest
+
+HostHere = NamedDependency[Host]
+SessionHere = NamedDependency[Session]
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=PASSWORD_CHARACTERS_MAX)]
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and its password."""
+
+    name: Words
+    password: Secret
+
+
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own new password, for the old one."""
+
+    old: Secret
+    new: Secret
+
+
+class GroundView(msgspec.Struct, frozen=True):
+    """A ground on which an act may be done."""
+
+    name: str
+    words: str
+    clause: str
+
+
+class PermissionView(msgspec.Struct, frozen=True):
+    """An act that somebody may do under a document, and what must go with it."""
+
+    act: str
+    under: str
+    words: str
+    clause: str
+    needs_second: bool
+    needs_why: bool
+    grounds: list[GroundView]
+    tells: list[str]
+
+
+class StaffView(msgspec.Struct, frozen=True):
+    """Somebody who is signed in, and all that they may do."""
+
+    id: str
+    name: str
+    role: str
+    operator: str
+    since_ms: int
+    csrf: str
+    permissions: list[PermissionView]
+
+
+class StaffSession(msgspec.Struct, frozen=True):
+    """A new session of a person, with its token for programs."""
+
+    person: StaffView
+    token: str
+
+
+@post(
+    "/staff/session",
+    status_code=201,
+    responses=SIGNED_IN,
+    guards=[not_guessing],
+    before_request=where_the_office_is,
+    summary="Sign in",
+)
+async def begin(host: HostHere, data: JSONBody[Credentials]) -> Response[StaffSession]:
+    """A new session; three failures in half an hour lock the name out for as long."""
+    found = await sign_in(host.floor, data.name, data.password)
+    if isinstance(found, Refused):
+        raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
+    session = await host.staff.open(found.person.id)
+    token = host.sessions.token(session)
+    body = StaffSession(_view(found, session), token)
+    return Response(body, cookies=[cookie(STAFF, token, host)])
+
+
+@delete(
+    "/staff/session",
+    responses=SIGNED_IN,
+    before_request=where_the_persons_office_is,
+    summary="Sign out",
+)
+async def end(host: HostHere, staff: SessionHere) -> None:
+    """End the session, and its consoles: here at once, at other processes in a moment."""
+    await host.staff.end(staff.who)
+    host.consoles.end(session_digest(staff))
+
+
+@get("/staff/me", responses=SIGNED_IN, summary="Who is signed in, and what they may do")
+async def me(host: HostHere, staff: SessionHere) -> StaffView:
+    """The person of this session."""
+    return _view(host.floor.at_work[staff.who], staff)
+
+
+@post(
+    "/staff/password",
+    status_code=204,
+    responses=SIGNED_IN,
+    guards=[not_guessing],
+    before_request=where_the_persons_office_is,
+    summary="A new password of one's own",
+)
+async def password(host: HostHere, staff: SessionHere, data: JSONBody[NewPassword]) -> None:
+    """The person's own password changes."""
+    refused = await change_password(host.floor, staff.who, data.old, data.new)
+    if refused is not None:
+        raise RefusedByRules(refused)
+
+
+@post(
+    "/staff/commands",
+    status_code=200,
+    responses=SIGNED_IN,
+    before_request=where_the_act_is_done,
+    summary="A command of the staff",
+)
+async def command(
+    host: HostHere, staff: SessionHere, data: JSONBody[AnyStaffCommand]
+) -> StaffAnswer:
+    """The answer once it is durable; what needs two people waits for another's approval.
+
+    Whoever the command says asks for it, it is the person of this session who does.
+    """
+    asked = msgspec.structs.replace(data, who=staff.who)
+    try:
+        return await staff_act(host.floor, asked)
+    except (PlaceDown, KeyError) as error:
+        why = "the place is being read back or held elsewhere"
+        raise NotDone(Code.UNAVAILABLE, why, "the same command in a moment") from error
+
+
+@post("/staff/socket", status_code=201, responses=SIGNED_IN, summary="A ticket for the socket")
+async def socket_ticket(host: HostHere, staff: SessionHere) -> SocketTicket:
+    """A ticket that opens /ws/console once."""
+    return SocketTicket(host.sessions.ticket(staff))
+
+
+def _view(found: SignedIn, session: Session) -> StaffView:
+    person = found.person
+    since_ms = int(found.since.timestamp() * 1000)
+    own = _permissions(person)
+    return StaffView(
+        person.id, person.name, person.role, person.operator, since_ms, session.csrf, own
+    )
+
+
+def _permissions(person: Person) -> list[PermissionView]:
+    """What the person may do under each document of their house."""
+    house = house_of(person.operator)
+    found = [
+        (under, may(house, person, act, under))
+        for under, given in house.powers.items()
+        for act in given
+    ]
+    return [
+        permission_view(under, each, house.words(each.act))
+        for under, each in found
+        if isinstance(each, Permission)
+    ]
+
+
+def permission_view(under: str, found: Permission, words: str) -> PermissionView:
+    """A permission as a page needs it."""
+    return PermissionView(
+        found.act.value,
+        under,
+        words,
+        found.clause,
+        found.needs_second,
+        found.needs_why,
+        [GroundView(*ground) for ground in found.grounds],
+        list(found.tells),
+    )
+
+
+HANDLERS = (begin, end, me, password, command, socket_ticket)

@@ -1,0 +1,46 @@
+"""The server of a floor: one application on one socket, until it is told to stop."""
+
+from __future__ import annotations
+
+import gc
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from croupier.web.app import app_of
+from croupier.web.sockets.frames import FRAME_BYTES_MAX
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Awaitable, Callable
+
+    from croupier.web.host import Host, Settings
+
+CLOSING_SECONDS = 5
+OBJECTS_BETWEEN_COLLECTIONS = 20_000  # a crowd's messages are gone before they are searched
+
+
+def serve_floor(
+    settings: Settings, listening: socket.socket, opened: Callable[[Host], Awaitable[None]]
+) -> None:
+    """Serve a floor on a socket; `opened` is awaited once the floor is open."""
+
+    async def settled(host: Host) -> None:
+        gc.collect()
+        gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+        gc.freeze()  # what a floor is made of stays: nobody waits while it is searched for garbage
+        await opened(host)
+
+    config = uvicorn.Config(
+        app_of(settings, settled),
+        loop="uvloop",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_per_message_deflate=False,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=CLOSING_SECONDS,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,1 @@
+"""Who is there: sessions of terminals, displays and staff, their tokens and their guards."""

@@ -1,0 +1,1 @@
+"""The sockets: connections, the fan-out of views, and the frames that go over them."""

@@ -1,0 +1,317 @@
+"""The fan-out: views of what is durable, serialised once a table, to whoever watches it.
+
+Tables are shown at most some twenty times a second.  A wager on a table without areas changes
+nothing that others see, so it reaches its own terminal alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from croupier.display.projection import seat_view, table_view
+from croupier.floor import events as on
+from croupier.store.store import StoreClosed
+from croupier.web.sockets.connection import CLOSING, MOVED, REPLACED
+from croupier.web.sockets.frames import (
+    FullMessage,
+    LobbyMessage,
+    LobbyTableMessage,
+    SeatMessage,
+    TableMessage,
+    in_lobby,
+    text_of,
+)
+from croupier.web.sockets.pace import Pacer
+from croupier.web.sockets.turns import Turns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.display.views import TableView
+    from croupier.floor.events import Event
+    from croupier.floor.floor import Floor
+    from croupier.floor.tables.table import Table
+    from croupier.web.sockets.connection import Connection
+
+SHOWN_EVERY_SECONDS = 0.05
+COUNTED_EVERY_SECONDS = 1.0  # how many players there are
+SEATS_A_TURN = SENT_A_TURN = 25  # so that thousands of seats never keep a wager waiting
+
+PRIVATE = frozenset(
+    {
+        on.NoteInserted,
+        on.PlayMoneyGiven,
+        on.TicketInserted,
+        on.TicketPrinted,
+        on.ServiceAsked,
+        on.ServiceEnded,
+        on.CardPresented,
+        on.Adjusted,
+        on.TerminalFailed,
+        on.TerminalRestored,
+    }
+)
+ON_AREAS = frozenset({on.Wagered, on.Selected})
+COMING_AND_GOING = frozenset({on.Arrived, on.Left})
+FOR_EVERY_SEAT = frozenset(
+    {
+        on.TableOpened,
+        on.TableClosed,
+        on.RoundOpened,
+        on.WageringClosed,
+        on.RoundPassed,
+        on.Settled,
+        on.RoundVoided,
+        on.SignChanged,
+        on.MinimumsKept,
+        on.MinimumsEnded,
+        on.VariationChanged,
+        on.Halted,
+        on.Resumed,
+    }
+)
+
+
+class Hub:
+    """Everybody who watches, and what they are due to be shown."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self.terminals: dict[str, Connection] = {}
+        self.lobby: set[Connection] = set()
+        self.displays: dict[str, set[Connection]] = {}
+        self.durable: dict[str, int] = {}
+        self.on_change: list[Callable[[str, list[Event]], None]] = []
+        self._at: dict[str, set[Connection]] = {}
+        self._shown: dict[str, Pacer] = {}
+        self._counted: dict[str, Pacer] = {}
+        self._seats: dict[str, None] = {}
+        self._arrived: set[str] = set()
+        self._sending = Turns(SENT_A_TURN)
+        floor.listeners.append(self.happened)
+        floor.sharing.listeners.append(self.happened_elsewhere)
+
+    # Who watches.
+
+    def join_terminal(self, connection: Connection) -> None:
+        """A terminal's socket; the one it had before is closed."""
+        if before := self.terminals.get(connection.who):
+            before.end(REPLACED)
+            self._leave_place(before)
+        self.terminals[connection.who] = connection
+        self.send_full(connection.who)
+
+    def leave_terminal(self, connection: Connection) -> None:
+        """A terminal's socket is closed; nothing else changes for the terminal."""
+        self._leave_place(connection)
+        if self.terminals.get(connection.who) is connection:
+            del self.terminals[connection.who]
+
+    def join_display(self, table: str, connection: Connection) -> None:
+        """A Display Screen."""
+        self.displays.setdefault(table, set()).add(connection)
+        self._send_view(table, lambda view: connection.begin(text_of(_table_message(view))))
+
+    def leave_display(self, table: str, connection: Connection) -> None:
+        """A Display Screen is switched off."""
+        self.displays[table].discard(connection)
+
+    def join_lobby(self, connection: Connection) -> None:
+        """Somebody who looks at all tables."""
+        self.lobby.add(connection)
+        message = text_of(self.lobby_message())
+        self._once_durable(list(self.tables), lambda: connection.begin(message))
+
+    def close(self) -> None:
+        """Everybody is told to come again, and nothing more is shown."""
+        for pacer in (*self._shown.values(), *self._counted.values()):
+            pacer.cancel()
+        watching = {each for group in self.displays.values() for each in group}
+        for connection in (*self.terminals.values(), *self.lobby, *watching):
+            connection.end(CLOSING)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many of each kind are connected."""
+        displays = sum(map(len, self.displays.values()))
+        return {"terminal": len(self.terminals), "display": displays, "lobby": len(self.lobby)}
+
+    # What happened.
+
+    def happened(self, name: str, events: list[Event], sequence: int) -> None:
+        """Events of a place are durable: show what they change, to whom it concerns."""
+        self.durable[name] = max(sequence, self.durable.get(name, 0))
+        table, kinds = self.floor.tables.get(name), {type(event) for event in events}
+        self._due_seats(table, events, kinds)
+        self._send_away(events)
+        if table is not None:
+            self._due_table(table, kinds)
+        for listener in self.on_change:
+            listener(name, events)
+
+    def happened_elsewhere(self, name: str, events: list[Event], _: int) -> None:
+        """Events of another process's place, which are durable: they are shown, not counted."""
+        if table := self.floor.elsewhere.get(name):
+            self._due_table(table, {type(event) for event in events})
+
+    def gone(self, name: str) -> None:
+        """Another process has a place: its terminals come again."""
+        for connection in self._at.pop(name, set()):
+            connection.finish(MOVED)
+
+    def _send_away(self, events: list[Event]) -> None:
+        """A terminal that went to another process's place comes again, once it has its answer."""
+        for event in events:
+            connection = self.terminals.get(getattr(event, "terminal", ""))
+            if isinstance(event, on.Left) and connection and connection.who not in self.floor.where:
+                asyncio.get_running_loop().call_soon(connection.finish, MOVED)
+
+    def read_back(self, name: str) -> None:
+        """A place was read back from the store: everybody there gets everything anew."""
+        for terminal in list(self.floor.streams[name].subject.seats):
+            self.send_full(terminal)
+        self._show(name)
+
+    def _due_table(self, table: Table, kinds: set[type]) -> None:
+        hidden = PRIVATE if table.rules.options.get("areas") else PRIVATE | ON_AREAS
+        seen = kinds - hidden
+        if seen - COMING_AND_GOING:
+            self._pacer(self._shown, table.id, SHOWN_EVERY_SECONDS).due()
+        elif seen:
+            self._pacer(self._counted, table.id, COUNTED_EVERY_SECONDS).due()
+
+    def _pacer(self, pacers: dict[str, Pacer], name: str, seconds: float) -> Pacer:
+        if name not in pacers:
+            pacers[name] = Pacer(lambda: self._show(name), seconds)
+        return pacers[name]
+
+    def _due_seats(self, table: Table | None, events: list[Event], kinds: set[type]) -> None:
+        concerned = [getattr(each, "terminal", "") for each in events if not self._is_told(each)]
+        self._arrived |= {event.terminal for event in events if isinstance(event, on.Arrived)}
+        if table is not None:
+            concerned += [each.who.player for each in table.asked]
+            concerned += table.kept.seats if kinds & FOR_EVERY_SEAT else ()
+        self._arrived &= self.terminals.keys()
+        due = [each for each in concerned if each in self.terminals]
+        if due and not self._seats:
+            asyncio.get_running_loop().call_soon(self._send_seats)
+        self._seats |= dict.fromkeys(due)
+
+    def _is_told(self, event: Event) -> bool:
+        """A wager whose terminal has just asked for it: its answer says all that has changed."""
+        if not isinstance(event, on.Wagered):
+            return False
+        connection = self.terminals.get(event.terminal)
+        return connection is not None and connection.is_asking
+
+    # What is shown.
+
+    def send_full(self, terminal: str) -> None:
+        """Everything for one terminal, as at its start."""
+        connection, place = self.terminals.get(terminal), self.floor.where.get(terminal)
+        if connection is None or place not in self.floor.streams:
+            return
+        self._leave_place(connection)
+        self._at.setdefault(place, set()).add(connection)
+        message = text_of(self.full_message(terminal))
+        self._once_durable([place], lambda: connection.begin(message))
+
+    def full_message(self, terminal: str) -> FullMessage:
+        """What a terminal shows, whole."""
+        place, now_ms = self.floor.where[terminal], self.floor.clock.now_ms()
+        table, stream = self.floor.tables.get(place), self.floor.streams[place]
+        sequence = stream.head.sequence
+        return FullMessage(
+            sequence,
+            now_ms,
+            seat_view(table, stream.subject.seats[terminal], place, now_ms),
+            table_view(table, sequence, now_ms) if table is not None else None,
+        )
+
+    def lobby_message(self) -> LobbyMessage:
+        """Every table, as the lobby shows it."""
+        views = [self.view(name) for name in self.tables]
+        sequences = {view.id: view.sequence for view in views}
+        return LobbyMessage(sequences, self.floor.clock.now_ms(), [in_lobby(v) for v in views])
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """Every table of the floor, here or at another process, in the order of the plan."""
+        found = self.floor.elsewhere | self.floor.tables
+        return {plan.id: found[plan.id] for plan in self.floor.plan.table if plan.id in found}
+
+    def view(self, table: str) -> TableView:
+        """A table as it is now; to be shown once that is durable."""
+        stream = self.floor.streams.get(table) or self.floor.sharing.followed[table]
+        return table_view(self.tables[table], stream.head.sequence, self.floor.clock.now_ms())
+
+    def once_durable(self, place: str, send: Callable[[], None]) -> None:
+        """Have something sent once all that has happened at a place is durable."""
+        self._once_durable([place], send)
+
+    def _show(self, name: str) -> None:
+        """A table to everybody who watches it, serialised once."""
+        if name in self.tables:
+            self._send_view(name, self._broadcast)
+
+    def _send_view(self, name: str, send: Callable[[TableView], None]) -> None:
+        view = self.view(name)
+        self._once_durable([name], lambda: send(view))
+
+    def _broadcast(self, view: TableView) -> None:
+        watching = self._at.get(view.id, set()) | self.displays.get(view.id, set())
+        if watching:
+            text = text_of(_table_message(view))
+            for connection in watching:
+                connection.offer_in_turn(text, self._sending)
+        if self.lobby:
+            text = text_of(LobbyTableMessage(view.sequence, view.now_ms, in_lobby(view)))
+            for connection in self.lobby:
+                connection.offer_in_turn(text, self._sending)
+
+    def _send_seats(self) -> None:
+        """Some of the seats that are due; the others after whatever else is waiting."""
+        now = list(self._seats)[:SEATS_A_TURN]
+        for terminal in now:
+            del self._seats[terminal]
+        if self._seats:
+            asyncio.get_running_loop().call_soon(self._send_seats)
+        for terminal in now:
+            self._send_seat(terminal)
+
+    def _send_seat(self, terminal: str) -> None:
+        """What a terminal alone shows; everything, where it has just come to its place."""
+        connection, place = self.terminals.get(terminal), self.floor.where.get(terminal)
+        if connection is None or place not in self.floor.streams:
+            return
+        if terminal in self._arrived:
+            self._arrived.discard(terminal)
+            self.send_full(terminal)
+            return
+        stream, now_ms = self.floor.streams[place], self.floor.clock.now_ms()
+        seat = stream.subject.seats[terminal]
+        view = seat_view(self.floor.tables.get(place), seat, place, now_ms)
+        message = text_of(SeatMessage(stream.head.sequence, view))
+        self._once_durable([place], lambda: connection.offer(message))
+
+    def _once_durable(self, places: list[str], send: Callable[[], None]) -> None:
+        """Send now where the store holds all that the view shows, else when it does.
+
+        Others' places are followed from the store, so all that is known of them is durable.
+        """
+        streams = [self.floor.streams[place] for place in places if place in self.floor.streams]
+        if all(self.durable.get(each.name) == each.head.sequence for each in streams):
+            send()
+            return
+        with suppress(StoreClosed):
+            self.floor.after_all(send, streams[0].name if len(streams) == 1 else None)
+
+    def _leave_place(self, connection: Connection) -> None:
+        for watching in self._at.values():
+            watching.discard(connection)
+
+
+def _table_message(view: TableView) -> TableMessage:
+    return TableMessage(view.sequence, view)
