@@ -20,18 +20,21 @@ from typing import TYPE_CHECKING
 import msgspec
 from figures import Figure, interleaved
 
-from croupier.floor import commands as asks
-from croupier.floor.commands import decoded_command, encoded
-from croupier.floor.events import Wagered, kind
+from croupier.floor.commands import TerminalCommand, decoded_command, encoded
 from croupier.floor.events import encoded as encoded_event
+from croupier.floor.events import kind
 from croupier.floor.places.replay import replayed
 from croupier.floor.places.shares import durable
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.keys import keys_of
 from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, TablePlan
-from croupier.floor.tables.changes import apply, transfers
+from croupier.floor.tables.changes import apply
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.tables.events import Wagered
+from croupier.floor.tables.money import transfers
 from croupier.floor.tables.wagers import wagered
+from croupier.floor.terminals.commands import InsertNote, Sit
 from croupier.journal.chain import Entry, Head, chained, head_after, verified
 from croupier.store import queries
 
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
     from croupier.floor.floor import Floor
+    from croupier.floor.terminals.answer import Answer
 
 TERMINALS = 250
 ROUNDS_OF_COMMANDS = 8
@@ -86,7 +90,7 @@ async def _floor(folder: Path) -> AsyncIterator[Floor]:
     url = f"sqlite+aiosqlite:///{folder}/floor.db"
     floor = await open_floor(plan, url, keys_of(b"k" * 32), holder="bench", clock=clock)
     for terminal in sorted(floor.where):
-        seating: list[asks.TerminalCommand] = [asks.InsertNote(10_000), asks.Sit("R1")]
+        seating: list[TerminalCommand] = [InsertNote(10_000), Sit("R1")]
         for number, command in enumerate(seating, 1):
             floor.command(terminal, number, command, lambda _: None, _lost)
     clock.move_to(clock.now_ms() + 6_000)
@@ -103,13 +107,13 @@ def _commands(number: int) -> list[tuple[str, int, bytes]]:
     """What every terminal sends next: another amount on its number, as it comes off the wire."""
     cents = 500 * (1 + number % 4)
     return [
-        (f"T{place + 1:03}", number + 3, encoded(asks.PlaceWagers([_item(place, cents)])))
+        (f"T{place + 1:03}", number + 3, encoded(PlaceWagers([_item(place, cents)])))
         for place in range(TERMINALS)
     ]
 
 
-def _item(place: int, cents: int) -> asks.WagerItem:
-    return asks.WagerItem("Straight", cents, str(place % 37))
+def _item(place: int, cents: int) -> WagerItem:
+    return WagerItem("Straight", cents, str(place % 37))
 
 
 async def _command_path(
@@ -133,7 +137,7 @@ def _give(floor: Floor, commands: list[tuple[str, int, bytes]]) -> None:
         floor.command(terminal, number, decoded_command(text), _accepted, _lost)
 
 
-def _accepted(answer: asks.Answer) -> None:
+def _accepted(answer: Answer) -> None:
     assert answer.items[0].refused is None, answer
 
 

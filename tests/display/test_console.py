@@ -7,7 +7,8 @@ from croupier.display.console import (
     terminal_meters,
     terminal_rows,
 )
-from croupier.floor import events as on
+from croupier.floor.tables.events import Halted
+from croupier.floor.terminals.events import NoteInserted, ServiceAsked, ServiceEnded, TerminalFailed
 from support.pit import ANNA, BORIS, NOTE, Pit
 
 
@@ -46,7 +47,7 @@ def test_wagers_that_decisions_add_are_in_play() -> None:
 
 def test_a_table_that_stopped_shows_its_fault_on_the_floor_map() -> None:
     pit = spun()
-    pit.happen(on.Halted("the ball is lost"))
+    pit.happen(Halted("the ball is lost"))
     assert table_rows([pit.table])[0].fault == "the ball is lost"
 
 
@@ -63,17 +64,17 @@ def test_staff_see_who_sat_out_three_rounds_at_a_full_table() -> None:
 @pytest.mark.clause("CMA 7.3", "CMA 7.4")
 def test_a_terminal_waits_for_service_until_the_request_is_withdrawn() -> None:
     pit = Pit("crown_melbourne/roulette")
-    pit.happen(on.ServiceAsked(BORIS))
+    pit.happen(ServiceAsked(BORIS))
     rows = terminal_rows({"t1": pit.table.kept.seats.values()})
     assert [row.terminal for row in service_queue(rows)] == [BORIS]
-    pit.happen(on.ServiceEnded(BORIS))
+    pit.happen(ServiceEnded(BORIS))
     rows = terminal_rows({"t1": pit.table.kept.seats.values()})
     assert (service_queue(rows), [row.balance_cents for row in rows]) == ([], [NOTE, NOTE])
 
 
 def test_a_terminal_out_of_order_waits_for_service() -> None:
     pit = Pit("crown_melbourne/roulette")
-    pit.happen(on.TerminalFailed(ANNA, "the printer is jammed"))
+    pit.happen(TerminalFailed(ANNA, "the printer is jammed"))
     rows = terminal_rows({"t1": pit.table.kept.seats.values()})
     assert [row.fault for row in service_queue(rows)] == ["the printer is jammed"]
 
@@ -90,7 +91,7 @@ def test_the_meters_account_for_every_balance_during_and_after_a_round() -> None
 
 def test_each_terminal_has_meters_of_its_own_with_notes_by_their_value() -> None:
     pit = spun()
-    pit.happen(on.NoteInserted(BORIS, 2000), on.NoteInserted(BORIS, 2000))
+    pit.happen(NoteInserted(BORIS, 2000), NoteInserted(BORIS, 2000))
     pit.until_settled()
     anna, boris = terminal_meters(pit.transfers, balances(pit))
     assert (anna.owner, anna.meters["turnover"], anna.notes) == (ANNA, 1000, {NOTE: 1})

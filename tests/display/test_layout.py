@@ -5,14 +5,7 @@ import pytest
 
 from croupier.display.layout import Layout, LayoutBet, Role, Spot, layout_of
 from croupier.display.layout_equipment import CardShoe, DiceTumbler, MoneyWheels, RouletteWheel
-from croupier.display.layout_places import (
-    Faces,
-    Matrix,
-    Numbers,
-    Total,
-    WheelSymbol,
-    place_of,
-)
+from croupier.display.layout_places import Faces, Matrix, Numbers, Total, WheelSymbol, place_of
 from croupier.games import game_of
 from croupier.games.game import Bet
 from croupier.rulebook.loader import book_names, load

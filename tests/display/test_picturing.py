@@ -8,8 +8,9 @@ import pytest
 
 from croupier.display.pictures import PictureView
 from croupier.display.recall import recall
-from croupier.floor import events as on
+from croupier.floor.tables.events import LineData, RoundVoided, TableOpened
 from croupier.floor.tables.table import Phase
+from croupier.floor.terminals.events import Arrived, Left, NoteInserted
 from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names
 from support.pit import ANNA, BORIS, Pit
@@ -76,7 +77,7 @@ def test_who_comes_and_goes_meanwhile_does_not_disturb_the_pictures() -> None:
     pit = Pit("crown_melbourne/casino_war", script="9H, 5C, 7S")
     pit.open()
     pit.wager(ANNA, 500, "Ante")
-    pit.happen(on.Left(BORIS, "lobby"), on.Arrived("T9", 0, 0), on.NoteInserted("T9", 5000))
+    pit.happen(Left(BORIS, "lobby"), Arrived("T9", 0, 0), NoteInserted("T9", 5000))
     pit.wager("T9", 500, "Ante")
     pit.until_settled()
     story = recall(pit.entries, pit.table.round_id, "T9")
@@ -88,8 +89,8 @@ def test_a_void_round_ends_with_the_words_that_made_it_void() -> None:
     pit = Pit("crown_melbourne/roulette")
     pit.open()
     pit.wager(ANNA, 500, "Red")
-    line = on.LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
-    pit.happen(on.RoundVoided(pit.table.round_id, [line], "the ball is lost", "CMA 20.5"))
+    line = LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
+    pit.happen(RoundVoided(pit.table.round_id, [line], "the ball is lost", "CMA 20.5"))
     story = recall(pit.entries, pit.table.round_id, ANNA)
     assert story is not None
     assert [each.said for each in story.pictures] == ["The round is Void: the ball is lost"]
@@ -97,7 +98,7 @@ def test_a_void_round_ends_with_the_words_that_made_it_void() -> None:
 
 def test_a_round_whose_book_is_gone_has_no_pictures_but_keeps_its_story() -> None:
     pit = Pit("crown_melbourne/roulette")
-    opened = on.TableOpened(pit.table.kept.plan, "0" * 64)
+    opened = TableOpened(pit.table.kept.plan, "0" * 64)
     pit.happen(opened)
     pit.open()
     pit.wager(ANNA, 500, "Red")

@@ -3,10 +3,10 @@ import pytest
 
 from croupier.display.projection import seat_view
 from croupier.display.views import PlacedView, SeatView, TableView
-from croupier.floor import events as on
-from croupier.floor.staff import events as did
+from croupier.floor.players import events as did
+from croupier.floor.tables import events as on
 from croupier.floor.tables.notices import announce_closing
-from croupier.floor.terminals.seats import Seat
+from croupier.floor.terminals.seat import Seat
 from croupier.rulebook.loader import book_names
 from support.pit import ANNA, BORIS, NOTE, Pit
 

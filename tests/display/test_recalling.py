@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from croupier.display.recall import FundsView, recall
 from croupier.equipment.chance.commitment import Secret, commitment
-from croupier.floor import events as on
 from croupier.floor.staff import events as did
 from croupier.floor.staff.desk import Alert, AlertOf
+from croupier.floor.tables.events import Halted, LineData, RoundVoided
+from croupier.floor.terminals.events import Arrived, NoteInserted, PlayMoneyGiven
 from croupier.rulebook.loader import books_folder
 from support.pit import ANNA, BORIS, NOTE, Pit
 
@@ -58,10 +59,10 @@ def test_a_round_is_told_from_its_first_wager_to_its_settlement() -> None:
 
 def test_funds_are_told_before_and_after_with_what_was_added_by_source() -> None:
     pit = fought()
-    pit.happen(on.NoteInserted(ANNA, 2000), on.PlayMoneyGiven(ANNA, 300))
+    pit.happen(NoteInserted(ANNA, 2000), PlayMoneyGiven(ANNA, 300))
     pit.open()
     pit.wager(ANNA, 500, "Tie")
-    pit.happen(on.NoteInserted(ANNA, 5000))
+    pit.happen(NoteInserted(ANNA, 5000))
     first = recall(pit.entries, "table-000001")
     second = recall(pit.entries, "table-000002")
     assert first is not None
@@ -78,7 +79,7 @@ def test_funds_are_told_before_and_after_with_what_was_added_by_source() -> None
 def test_funds_of_one_who_came_while_wagering_was_open_start_with_what_they_brought() -> None:
     pit = Pit(WAR, script="9H, 5C, 7S")
     pit.open()
-    pit.happen(on.Arrived("T9", 4000, 0))
+    pit.happen(Arrived("T9", 4000, 0))
     pit.wager("T9", 500, "Tie")
     pit.until_settled()
     story = recall(pit.entries, pit.table.round_id, "T9")
@@ -137,8 +138,8 @@ def test_a_void_round_is_told_with_its_reason_and_clause() -> None:
     pit = Pit("crown_melbourne/roulette")
     pit.open()
     pit.wager(ANNA, 500, "Red")
-    line = on.LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
-    pit.happen(on.RoundVoided(pit.table.round_id, [line], "the ball is lost", "CMA 20.5"))
+    line = LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
+    pit.happen(RoundVoided(pit.table.round_id, [line], "the ball is lost", "CMA 20.5"))
     story = recall(pit.entries, pit.table.round_id)
     assert story is not None
     told = story.story[-1]
@@ -150,11 +151,11 @@ def test_a_round_recalled_says_which_of_its_wagers_were_free() -> None:
     pit = Pit("crown_melbourne/roulette")
     pit.open()
     pit.wager(ANNA, 500, "Red")
-    own = on.LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
-    free = on.LineData(
+    own = LineData(ANNA, 0, "Red", "", 500, 500, "Void", "CMA 20.5", "the ball is lost")
+    free = LineData(
         ANNA, 0, "Red", "", 500, 0, "Void", "CMA 20.5", "the ball is lost", means="free token"
     )
-    pit.happen(on.RoundVoided(pit.table.round_id, [own, free], "the ball is lost", "CMA 20.5"))
+    pit.happen(RoundVoided(pit.table.round_id, [own, free], "the ball is lost", "CMA 20.5"))
     story = recall(pit.entries, pit.table.round_id)
     assert story is not None
     assert [line.is_free for line in story.lines] == [False, True]
@@ -205,7 +206,7 @@ def test_cards_lie_face_down_by_the_books_own_rule_where_the_plan_says_nothing(
 def test_alerts_are_told_to_staff_and_to_no_player() -> None:
     pit = at_war()
     alert = Alert("table-0001", AlertOf.FAULT, "table halted: KeyError", pit.now_ms)
-    pit.happen(on.Halted("an internal check failed"), did.AlertRaised(alert))
+    pit.happen(Halted("an internal check failed"), did.AlertRaised(alert))
     staff = recall(pit.entries, pit.table.round_id)
     player = recall(pit.entries, pit.table.round_id, ANNA)
     assert staff is not None

@@ -1,7 +1,7 @@
 from fractions import Fraction
 
 from croupier.display.returns import ROUNDS_MIN, Theory, counted, percent, return_view
-from croupier.floor.events import LineData
+from croupier.floor.tables.events import LineData
 
 # Red at 37 numbers: 18 win and 19 lose, so the edge is 1/37 and the variance 1 - 1/37 squared.
 RED = {("Red", ""): Theory(Fraction(1, 37), Fraction("0.999635"))}

@@ -17,7 +17,7 @@ from croupier.display.scenes_blackjack import hidden_areas, is_own
 from croupier.equipment.cards import BY_CODE, cards
 from croupier.equipment.chance.commitment import Secret, commitment
 from croupier.floor.tables.table import Phase
-from croupier.floor.terminals.seats import Session
+from croupier.floor.terminals.seat import Session
 from croupier.games.game import Who, pick_text
 from croupier.ledger.accounts import chips
 from croupier.ledger.transfers import balances

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from croupier.floor import commands as asks
 from croupier.floor.floor import PlaceDown
 from croupier.floor.places.shares import durable
 from croupier.floor.site.clock import SetClock
-from croupier.floor.site.opening import ask, close_floor, open_floor
+from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import Decide, PlaceWagers
 from croupier.floor.tables.table import Phase
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Service, Sit
+from croupier.floor.terminals.door import ask
 from croupier.ledger.accounts import owner_of
 from croupier.rounds.round import Means
 from croupier.store.leases import Fenced
@@ -29,8 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.answer import Answer
 
 TERMINALS = tuple(f"T00{number}" for number in range(1, 5))
 TABLES = {
@@ -88,7 +91,7 @@ class World:
         last = self.rig.floor.seat(terminal).last_command
         if last > 1:
             number = self.luck.randint(max(1, last - 2 * KEPT), last)
-            answer = await insist(self.rig.floor, terminal, number, asks.InsertNote(123))
+            answer = await insist(self.rig.floor, terminal, number, InsertNote(123))
             assert answer.refused is not None
             assert self.rig.floor.seat(terminal).balance_cents == balance
 
@@ -139,18 +142,18 @@ class World:
         if table is not None and table.kept.phase.value == "wagering" and luck.random() < 0.7:
             cents = luck.choice((0, 500, 1_000, 2_500, -500, 10**15))
             place = TERMINALS.index(terminal)
-            return asks.PlaceWagers(list(main_wagers(table, place, cents, luck.randint(1, 3))))
+            return PlaceWagers(list(main_wagers(table, place, cents, luck.randint(1, 3))))
         own = [each for each in table.asked if each.who.player == terminal] if table else []
         if own and luck.random() < 0.8:
-            return asks.Decide(luck.choice(own[0].choices).name, own[0].who.area)
+            return Decide(luck.choice(own[0].choices).name, own[0].who.area)
         return luck.choice(
             (
-                asks.InsertNote(luck.choice((500, 10_000, 7))),
-                asks.Sit(luck.choice((*TABLES, "nowhere"))),
-                asks.Leave(),
-                asks.CashOut(),
-                asks.InsertTicket(luck.choice((*self.tickets, "0" * 18))),
-                asks.Service(),
+                InsertNote(luck.choice((500, 10_000, 7))),
+                Sit(luck.choice((*TABLES, "nowhere"))),
+                Leave(),
+                CashOut(),
+                InsertTicket(luck.choice((*self.tickets, "0" * 18))),
+                Service(),
             )
         )
 

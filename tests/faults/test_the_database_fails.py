@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 import pytest
 
-from croupier.floor import commands as asks
 from croupier.floor.floor import PlaceDown
 from croupier.floor.site.clock import SetClock
-from croupier.floor.site.opening import ask, open_floor
+from croupier.floor.site.opening import open_floor
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import PlaceWagers
+from croupier.floor.terminals.commands import InsertNote
+from croupier.floor.terminals.door import ask
 from croupier.store.leases import LEASE_MS, Fenced
 from support import postgres
 from support.floor_rig import KEYS, Rig, main_wagers, opened_floor, plan_of, run
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 ROULETTE = TablePlan("R1", "crown_melbourne/roulette")
 PLAN = plan_of(ROULETTE, terminals=4)
-NOTE = asks.InsertNote(500)
+NOTE = InsertNote(500)
 CUT = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid <> pg_backend_pid() AND datname = current_database()"""
 
@@ -74,10 +76,10 @@ def test_a_commit_of_unknown_result_is_looked_up_and_happens_once(
         async with _floor(database_url) as rig:
             _commits_fail(rig, how)
             with pytest.raises(Cut):
-                await ask(rig.floor, "T001", 1, asks.InsertNote(5_000))
+                await ask(rig.floor, "T001", 1, InsertNote(5_000))
             with pytest.raises(PlaceDown):
-                await ask(rig.floor, "T001", 1, asks.InsertNote(5_000))
-            answer = await insist(rig.floor, "T001", 1, asks.InsertNote(5_000))
+                await ask(rig.floor, "T001", 1, InsertNote(5_000))
+            answer = await insist(rig.floor, "T001", 1, InsertNote(5_000))
             assert answer.balance_cents == 5_000
             assert rig.floor.seat("T001").balance_cents == 5_000
 
@@ -94,7 +96,7 @@ def test_a_round_goes_on_after_its_connections_were_cut(postgres_url: str) -> No
             for number in range(3, 9):
                 await other.execute(CUT)
                 items = [item.__class__(item.bet, 500 * number, item.pick) for item in items]
-                answer = await insist(rig.floor, "T001", number, asks.PlaceWagers(items))
+                answer = await insist(rig.floor, "T001", number, PlaceWagers(items))
                 assert not [item for item in answer.items if item.refused]
             await other.close()
             await rig.settled("R1")
@@ -138,7 +140,7 @@ def test_a_stopped_process_that_wakes_up_writes_nothing(postgres_url: str) -> No
             os.kill(child, signal.SIGCONT)
             told = await asyncio.to_thread(os.read, reading, 100)
             assert told == b"Fenced"
-            assert (await ask(rig.floor, "T001", 2, asks.InsertNote(500))).balance_cents == 5_500
+            assert (await ask(rig.floor, "T001", 2, InsertNote(500))).balance_cents == 5_500
             await rig.must_hold()
 
     run(story())
@@ -149,10 +151,10 @@ def test_a_stopped_process_that_wakes_up_writes_nothing(postgres_url: str) -> No
 async def _zombie(url: str) -> str:
     """A process that takes a note, is stopped, and takes another when it goes on."""
     floor = await open_floor(PLAN, url, KEYS, holder="one", clock=SetClock())
-    await ask(floor, "T001", 1, asks.InsertNote(5_000))
+    await ask(floor, "T001", 1, InsertNote(5_000))
     os.kill(os.getpid(), signal.SIGSTOP)
     try:
-        await ask(floor, "T001", 2, asks.InsertNote(10_000))
+        await ask(floor, "T001", 2, InsertNote(10_000))
     except Fenced:
         return "Fenced"
     return "written"
@@ -174,7 +176,7 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
             await mend(rig.floor)
             kept = rig.floor.seat("T001")
             assert kept.balance_cents == 500 * kept.last_command
-            answer = await rig.ask("T001", asks.InsertNote(500))
+            answer = await rig.ask("T001", InsertNote(500))
             assert answer.balance_cents == kept.balance_cents
             await rig.must_hold()
 

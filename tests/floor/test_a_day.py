@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor import commands as asks
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import checkpoint, close_floor, open_floor
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as does
+from croupier.floor.staff.acts import rounds as does
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Sit
 from croupier.rulebook.loader import book_names
 from croupier.store.leases import LEASE_MS
 from support import terminal
@@ -49,8 +50,8 @@ class Day:
         """Everybody puts notes in and goes to a table, another one each time."""
         names = list(TABLES)
         for place, who in enumerate(TERMINALS):
-            await self.rig.ask(who, asks.InsertNote(NOTES[place % len(NOTES)]))
-            await self.rig.ask(who, asks.Sit(names[(place + turn) % len(names)]))
+            await self.rig.ask(who, InsertNote(NOTES[place % len(NOTES)]))
+            await self.rig.ask(who, Sit(names[(place + turn) % len(names)]))
 
     async def play(self, voided: str = "") -> None:
         """A round at least at every table with players; one is made Void before it is dealt."""
@@ -85,12 +86,12 @@ class Day:
     async def _wager(self, table: Table) -> None:
         for place, who in enumerate(list(table.kept.seats)):
             if table.game.selections:
-                await self.rig.ask(who, asks.Select(list(table.game.selections[0])))
-            await self.rig.ask(who, asks.PlaceWagers(list(main_wagers(table, place, 500))))
+                await self.rig.ask(who, Select(list(table.game.selections[0])))
+            await self.rig.ask(who, PlaceWagers(list(main_wagers(table, place, 500))))
 
     async def _decide(self, table: Table) -> None:
         for asked in table.asked:
-            choice = asks.Decide(asked.choices[0].name, asked.who.area)
+            choice = Decide(asked.choices[0].name, asked.who.area)
             await self.rig.ask(asked.who.player, choice)
 
     async def _void(self, table: Table) -> None:
@@ -106,14 +107,14 @@ class Day:
         """Everybody cashes out; every other ticket is put in again at the next terminal."""
         tickets = {}
         for who in TERMINALS:
-            await self.rig.ask(who, asks.Leave())
-            tickets[who] = (await self.rig.ask(who, asks.CashOut())).ticket
+            await self.rig.ask(who, Leave())
+            tickets[who] = (await self.rig.ask(who, CashOut())).ticket
         for who in TERMINALS[::2]:
             if tickets[who]:
                 after = TERMINALS[(TERMINALS.index(who) + 1) % len(TERMINALS)]
-                answer = await self.rig.ask(after, asks.InsertTicket(tickets[who]))
+                answer = await self.rig.ask(after, InsertTicket(tickets[who]))
                 assert answer.refused is None
-                again = await self.rig.ask(who, asks.InsertTicket(tickets[who]))
+                again = await self.rig.ask(who, InsertTicket(tickets[who]))
                 assert again.refused is not None
         return sum(bool(ticket) for ticket in tickets.values())
 

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands
+from croupier.floor.cage.cage import Cage
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.cage import Redeem
+from croupier.floor.staff.acts.terminals import AcknowledgeAlert, AdjustAccount, IssueVoucher
+from croupier.floor.staff.command import Approve
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import StaffRefused
 from croupier.floor.tables.faults import printer_failed
 from croupier.floor.tables.sign import Limit, Sign
-from croupier.floor.terminals.lobby import Cage
+from croupier.floor.terminals import commands
 from croupier.ledger.transfers import balances
 from croupier.store import queries
 from support.floor_rig import plan_of
@@ -40,7 +42,7 @@ async def _ticket(rig: Rig, terminal: str = "T001", cents: int = 10_000) -> str:
 
 async def _large_ticket(rig: Rig, cents: int) -> str:
     people = [hire(rig, "TG Area Manager", MELBOURNE, name) for name in ("may", "max")]
-    more = asks.AdjustAccount(id=id_of(), why="a deposit", terminal="T001", cents=cents)
+    more = AdjustAccount(id=id_of(), why="a deposit", terminal="T001", cents=cents)
     await both(rig, people[0], people[1], more)
     return (await rig.ask("T001", commands.CashOut())).ticket
 
@@ -49,8 +51,8 @@ def _cashier(rig: Rig, name: str = "ada") -> str:
     return hire(rig, "Cage Cashier", MELBOURNE, name)
 
 
-def _redeem(number: str) -> asks.Redeem:
-    return asks.Redeem(id=id_of(), number=number)
+def _redeem(number: str) -> Redeem:
+    return Redeem(id=id_of(), number=number)
 
 
 async def _paid(rig: Rig) -> int:
@@ -110,7 +112,7 @@ def test_an_id_redeems_one_ticket_and_leaves_another_as_it_is(tmp_path: Path) ->
         first, second = await _ticket(rig), await _ticket(rig, "T002")
         redeem, cashier = _redeem(first), _cashier(rig)
         await act(rig, cashier, redeem)
-        other = asks.Redeem(id=redeem.id, number=second)
+        other = Redeem(id=redeem.id, number=second)
         answer = await act(rig, cashier, other)
         assert answer.refused
         assert answer.refused.code == "REPEATED_ID"
@@ -150,7 +152,7 @@ def test_a_large_payment_takes_two_people(tmp_path: Path) -> None:
         redeem = _redeem(number)
         asked = await act(rig, ada, redeem)
         assert (bool(asked.awaits), await _paid(rig)) == (True, 0)
-        approve = asks.Approve(id=id_of(), place="cage", request=redeem.id)
+        approve = Approve(id=id_of(), place="cage", request=redeem.id)
         answer = await act(rig, ben, approve)
         assert (answer.cents, answer.second, await _paid(rig)) == (LARGE, "ben", LARGE)
         assert not rig.floor.streams["cage"].subject.desk.requests
@@ -173,7 +175,7 @@ def test_a_ticket_taken_at_a_terminal_while_a_payment_waits_is_paid_once(tmp_pat
         redeem = _redeem(number)
         await act(rig, ada, redeem)
         assert not (await rig.ask("T002", commands.InsertTicket(number))).refused
-        approve = asks.Approve(id=id_of(), place="cage", request=redeem.id)
+        approve = Approve(id=id_of(), place="cage", request=redeem.id)
         assert (await act(rig, ben, approve)).refused
         assert (await _paid(rig), rig.floor.seat("T002").balance_cents) == (0, LARGE)
 
@@ -219,12 +221,12 @@ def test_a_wrong_number_at_the_cage_is_journalled_without_it(tmp_path: Path) -> 
 
 @pytest.mark.clause("CMA 5.5.2")
 def test_a_runner_prepares_a_voucher_where_the_printer_failed(tmp_path: Path) -> None:
-    voucher = asks.IssueVoucher(id=id_of(), terminal="T001")
+    voucher = IssueVoucher(id=id_of(), terminal="T001")
 
     async def failed(rig: Rig) -> None:
         await rig.sit("T001", "R1")
         runner = hire(rig, "Runner", MELBOURNE, "cal")
-        early = asks.IssueVoucher(id=id_of(), terminal="T001")
+        early = IssueVoucher(id=id_of(), terminal="T001")
         assert (await act(rig, runner, early)).refused
         printer_failed(rig.floor, "T001", "a paper jam")
         refused = (await rig.ask("T001", commands.CashOut())).refused
@@ -249,7 +251,7 @@ def test_no_voucher_is_prepared_while_wagers_are_in_play(tmp_path: Path) -> None
         await wagered(rig, "R1", "T001")
         printer_failed(rig.floor, "T001", "a paper jam")
         runner = hire(rig, "Runner", MELBOURNE, "cal")
-        answer = await act(rig, runner, asks.IssueVoucher(id=id_of(), terminal="T001"))
+        answer = await act(rig, runner, IssueVoucher(id=id_of(), terminal="T001"))
         assert answer.refused
 
     told(tmp_path, PLAN, story)
@@ -269,7 +271,7 @@ def test_three_wrong_tickets_lock_a_terminal_until_somebody_came(tmp_path: Path)
         (alert,) = rig.floor.streams["lobby"].subject.desk.alerts.values()
         assert (alert.of, alert.terminal) == (AlertOf.TICKET_MISSES, "T001")
         runner = hire(rig, "Runner", MELBOURNE, "cal")
-        acknowledge = asks.AcknowledgeAlert(id=id_of(), place="lobby", alert=alert.id)
+        acknowledge = AcknowledgeAlert(id=id_of(), place="lobby", alert=alert.id)
         assert (await act(rig, runner, acknowledge)).is_done
         assert not (await rig.ask("T001", commands.InsertTicket(number))).refused
         assert rig.floor.seat("T001").balance_cents == 20_000

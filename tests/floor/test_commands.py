@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands as asks
-from croupier.floor.site.opening import ask
 from croupier.floor.site.plan import PlanError, TablePlan
+from croupier.floor.tables.commands import Decide
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Service, Sit
+from croupier.floor.terminals.door import ask
 from support.floor_rig import Rig, opened_floor, plan_of, run
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def _tell(folder: Path, story: Callable[[Rig], Awaitable[None]]) -> None:
 @pytest.mark.clause("CMA 5.1.1", "CMA 5.2")
 def test_a_note_is_credited_at_once(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        answer = await rig.ask("T001", asks.InsertNote(5_000))
+        answer = await rig.ask("T001", InsertNote(5_000))
         assert answer.balance_cents == 5_000
         assert rig.floor.seat("T001").balance_cents == 5_000
 
@@ -42,7 +43,7 @@ def test_a_note_is_credited_at_once(tmp_path: Path) -> None:
 
 def test_a_note_that_no_acceptor_takes_is_refused(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        answer = await rig.ask("T001", asks.InsertNote(1_234))
+        answer = await rig.ask("T001", InsertNote(1_234))
         assert answer.refused is not None
         assert "$50.00" in answer.refused.accepted
         assert answer.balance_cents == 0
@@ -52,8 +53,8 @@ def test_a_note_that_no_acceptor_takes_is_refused(tmp_path: Path) -> None:
 
 def test_the_same_command_again_gets_the_first_answer_and_nothing_more(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        first = await ask(rig.floor, "T001", 1, asks.InsertNote(5_000))
-        again = await ask(rig.floor, "T001", 1, asks.InsertNote(5_000))
+        first = await ask(rig.floor, "T001", 1, InsertNote(5_000))
+        again = await ask(rig.floor, "T001", 1, InsertNote(5_000))
         assert first == again
         assert rig.floor.seat("T001").balance_cents == 5_000
 
@@ -62,8 +63,8 @@ def test_the_same_command_again_gets_the_first_answer_and_nothing_more(tmp_path:
 
 def test_another_command_under_a_used_number_is_refused(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        await ask(rig.floor, "T001", 1, asks.InsertNote(5_000))
-        answer = await ask(rig.floor, "T001", 1, asks.InsertNote(10_000))
+        await ask(rig.floor, "T001", 1, InsertNote(5_000))
+        answer = await ask(rig.floor, "T001", 1, InsertNote(10_000))
         assert answer.refused is not None
         assert answer.refused.code == "REPEATED_ID"
         assert rig.floor.seat("T001").balance_cents == 5_000
@@ -152,13 +153,13 @@ def test_a_terminal_with_wagers_in_play_stays_at_its_table(tmp_path: Path) -> No
         await rig.sit("T001", "R1")
         await rig.until("R1", "wagering")
         await rig.wager("T001", "Straight", 500, "17")
-        answer = await rig.ask("T001", asks.Sit("B1"))
-        leaving = await rig.ask("T001", asks.Leave())
+        answer = await rig.ask("T001", Sit("B1"))
+        leaving = await rig.ask("T001", Leave())
         assert leaving.refused is not None
         assert leaving.refused.why == "leaving the table with wagers in play"
         assert answer.refused is not None
         await rig.settled("R1")
-        assert (await rig.ask("T001", asks.Sit("B1"))).refused is None
+        assert (await rig.ask("T001", Sit("B1"))).refused is None
         assert rig.floor.where["T001"] == "B1"
 
     _tell(tmp_path, story)
@@ -167,12 +168,12 @@ def test_a_terminal_with_wagers_in_play_stays_at_its_table(tmp_path: Path) -> No
 @pytest.mark.clause("CMA 5.5.1", "CMA 5.1.2", "CMA 5.4.1")
 def test_a_ticket_carries_the_whole_balance_to_another_terminal_once(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        await rig.ask("T001", asks.InsertNote(5_000))
-        printed = await rig.ask("T001", asks.CashOut())
+        await rig.ask("T001", InsertNote(5_000))
+        printed = await rig.ask("T001", CashOut())
         assert (printed.balance_cents, len(printed.ticket)) == (0, 18)
-        taken = await rig.ask("T002", asks.InsertTicket(printed.ticket))
+        taken = await rig.ask("T002", InsertTicket(printed.ticket))
         assert taken.balance_cents == 5_000
-        again = await rig.ask("T003", asks.InsertTicket(printed.ticket))
+        again = await rig.ask("T003", InsertTicket(printed.ticket))
         assert again.refused is not None
         assert again.balance_cents == 0
 
@@ -181,9 +182,9 @@ def test_a_ticket_carries_the_whole_balance_to_another_terminal_once(tmp_path: P
 
 def test_a_cash_out_that_is_asked_for_again_prints_the_same_ticket(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        await ask(rig.floor, "T001", 1, asks.InsertNote(5_000))
-        first = await ask(rig.floor, "T001", 2, asks.CashOut())
-        assert (await ask(rig.floor, "T001", 2, asks.CashOut())).ticket == first.ticket
+        await ask(rig.floor, "T001", 1, InsertNote(5_000))
+        first = await ask(rig.floor, "T001", 2, CashOut())
+        assert (await ask(rig.floor, "T001", 2, CashOut())).ticket == first.ticket
 
     _tell(tmp_path, story)
 
@@ -191,7 +192,7 @@ def test_a_cash_out_that_is_asked_for_again_prints_the_same_ticket(tmp_path: Pat
 @pytest.mark.parametrize("number", ["", "0", "01" + "0" * 16, "x" * 18, "9" * 4000])
 def test_a_number_of_no_ticket_is_refused_like_any_other(tmp_path: Path, number: str) -> None:
     async def story(rig: Rig) -> None:
-        answer = await rig.ask("T001", asks.InsertTicket(number))
+        answer = await rig.ask("T001", InsertTicket(number))
         assert answer.refused is not None
         assert answer.refused.why == "the ticket cannot be redeemed"
 
@@ -201,9 +202,9 @@ def test_a_number_of_no_ticket_is_refused_like_any_other(tmp_path: Path, number:
 @pytest.mark.clause("CMA 7.3", "CMA 7.4")
 def test_service_is_asked_for_and_taken_back_by_the_same_button(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        await rig.ask("T001", asks.Service())
+        await rig.ask("T001", Service())
         assert rig.floor.seat("T001").is_service_asked
-        await rig.ask("T001", asks.Service())
+        await rig.ask("T001", Service())
         assert not rig.floor.seat("T001").is_service_asked
 
     _tell(tmp_path, story)
@@ -225,7 +226,7 @@ def test_a_game_without_decisions_says_so_and_what_it_takes(tmp_path: Path) -> N
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "R1")
         await rig.until("R1", "wagering")
-        refused = (await rig.ask("T001", asks.Decide("Stand"))).refused
+        refused = (await rig.ask("T001", Decide("Stand"))).refused
         assert refused is not None
         assert (refused.code, refused.why) == (
             "NOT_AWAITED",
@@ -242,7 +243,7 @@ def test_a_decision_before_the_deal_is_refused_as_one_that_nobody_asked_for(
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "B1")
         await rig.until("B1", "wagering")
-        refused = (await rig.ask("T001", asks.Decide("Stand", 1))).refused
+        refused = (await rig.ask("T001", Decide("Stand", 1))).refused
         assert refused is not None
         assert (refused.code, refused.why) == ("NOT_AWAITED", "no decision of T001 is awaited")
         assert refused.accepted == "a decision once the Dealer asks for it"
@@ -252,7 +253,7 @@ def test_a_decision_before_the_deal_is_refused_as_one_that_nobody_asked_for(
 
 def test_a_decision_in_the_lobby_needs_a_table_first(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        refused = (await rig.ask("T001", asks.Decide("Stand"))).refused
+        refused = (await rig.ask("T001", Decide("Stand"))).refused
         assert refused is not None
         assert refused.accepted == "a table, chosen first"
 

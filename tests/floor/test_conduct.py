@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from croupier.floor import commands
-from croupier.floor.events import StaffActed
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.players import BarPlayer, DirectToLeave
+from croupier.floor.staff.acts.records import Record
+from croupier.floor.staff.acts.rounds import RefuseWager, VoidWagers
+from croupier.floor.staff.events import StaffActed
+from croupier.floor.terminals import commands
 from croupier.people.acts import Act
 from support.documents import MANAGER, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE
@@ -90,18 +92,18 @@ def proving(rules: list[Rule]) -> list[object]:
     ]
 
 
-def _bar(ground: str) -> asks.BarPlayer:
-    return asks.BarPlayer(id=id_of(), why="seen twice", ground=ground, table="X1", terminal="T001")
+def _bar(ground: str) -> BarPlayer:
+    return BarPlayer(id=id_of(), why="seen twice", ground=ground, table="X1", terminal="T001")
 
 
-def _leave(ground: str, terminal: str = "T001") -> asks.DirectToLeave:
-    return asks.DirectToLeave(
+def _leave(ground: str, terminal: str = "T001") -> DirectToLeave:
+    return DirectToLeave(
         id=id_of(), why="asked twice", ground=ground, table="X1", terminal=terminal
     )
 
 
-def _incident(ground: str, terminal: str = "", person: str = "") -> asks.Record:
-    return asks.Record(
+def _incident(ground: str, terminal: str = "", person: str = "") -> Record:
+    return Record(
         id=id_of(),
         why="seen by the camera",
         ground=ground,
@@ -290,7 +292,7 @@ def test_a_wager_for_somebody_outside_the_casino_is_refused_and_given_back(
         dealer, _ = managers(rig, document)
         table = await wagered(rig, "X1", "T001")
         spot = next(iter(table.wagers))
-        command = of_wager(asks.RefuseWager, table, spot, "proxy", "told by telephone")
+        command = of_wager(RefuseWager, table, spot, "proxy", "told by telephone")
         assert (await act(rig, dealer, command)).is_done
         assert (await _acted(rig)).subject["rule"] == rule
         seat = rig.floor.seat("T001")
@@ -308,7 +310,7 @@ def test_the_wagers_of_players_who_joined_to_get_past_the_maximum_go_back(tmp_pa
         table = await wagered(rig, "X1", "T001", "T002", cents=10_000)
         for terminal in ("T001", "T002"):
             why = "one purse at two places"
-            void = of_player(asks.VoidWagers, table, "partnership", why, terminal)
+            void = of_player(VoidWagers, table, "partnership", why, terminal)
             answer = await both(rig, *two, void)
             assert (answer.is_done, answer.clause) == (True, "CPB 8.8(a)")
             assert (await _acted(rig)).subject["rule"] == "CPB 8.4"

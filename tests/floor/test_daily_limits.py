@@ -11,14 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.floor import commands
-from croupier.floor.events import Arrived, CardPresented, Settled
 from croupier.floor.places.replay import replayed
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.players.daily import CardDay, DailyLimits, Day, changed, day_at
+from croupier.floor.players.events import CardPresented
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import Pace, TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts import players as asks
+from croupier.floor.tables.commands import Decide, Select
+from croupier.floor.tables.events import Settled
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.commands import CashOut, InsertNote, Leave, Sit
+from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.lobby import Lobby
 from croupier.store.queries import card_day, entries
 from support.floor_rig import NOTE, opened_floor, plan_of, run
@@ -27,8 +31,8 @@ from support.staff import act, hire, id_of, journal, told
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.commands import Answer
-    from croupier.floor.staff.commands import StaffAnswer
+    from croupier.floor.staff.answer import StaffAnswer
+    from croupier.floor.terminals.answer import Answer
     from support.floor_rig import Rig
 
 CARD = "7001"
@@ -54,7 +58,7 @@ async def _set(
 
 async def _at_table(rig: Rig, table: str = "R1", terminal: str = "T001") -> None:
     hire(rig, "Runner", "crown_melbourne", "rex")
-    await rig.ask(terminal, commands.PresentCard(CARD))
+    await rig.ask(terminal, PresentCard(CARD))
     await rig.sit(terminal, table)
 
 
@@ -107,15 +111,15 @@ def test_a_decision_that_adds_to_the_wager_counts_too(tmp_path: Path) -> None:
         await _at_table(rig, "P1")
         await _set(rig, loss_cents=900)
         table = await rig.until("P1", "wagering")
-        await rig.ask("T001", commands.Select([*table.game.selections[0]]))
+        await rig.ask("T001", Select([*table.game.selections[0]]))
         assert _said(await rig.wager("T001", "Ante", 500)) == ("", "")
         await rig.until("P1", "dealing")
         while not table.asked:
             assert rig.clock.next_ms is not None
             rig.clock.move_to(rig.clock.next_ms)
-        answer = await rig.ask("T001", commands.Decide("Play"))
+        answer = await rig.ask("T001", Decide("Play"))
         assert _said(answer) == ("CMA 3.9", "at most $4.00 more today")
-        assert _said(await rig.ask("T001", commands.Decide("Fold"))) == ("", "")
+        assert _said(await rig.ask("T001", Decide("Fold"))) == ("", "")
 
     told(tmp_path, plan_of(POKER), story)
 
@@ -133,9 +137,9 @@ def test_who_has_played_their_time_of_the_day_is_stopped_and_told(tmp_path: Path
         seat = rig.floor.seat("T001")
         assert seat.told
         assert (seat.told.clause, "10 minutes" in seat.told.words) == ("CMA 3.9", True)
-        for command in (commands.Sit("R1"), commands.InsertNote(1000)):
+        for command in (Sit("R1"), InsertNote(1000)):
             assert _said(await rig.ask("T001", command))[0] == "CMA 3.9"
-        assert (await rig.ask("T001", commands.CashOut())).ticket
+        assert (await rig.ask("T001", CashOut())).ticket
 
     told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))
 
@@ -162,9 +166,9 @@ def test_the_day_of_a_card_goes_on_at_another_terminal_and_after_a_restart(tmp_p
         await rig.settled("R1")
         lost = NOTE - rig.floor.seat("T001").balance_cents
         assert lost in {3000, -3000}
-        again = await rig.ask("T002", commands.PresentCard(CARD))
+        again = await rig.ask("T002", PresentCard(CARD))
         assert _said(again)[0] == "CMA 3.9"
-        await rig.ask("T001", commands.CashOut())
+        await rig.ask("T001", CashOut())
         found = await card_day(rig.floor.store.engine, CARD, NEW_YEAR)
         assert found == (lost, rig.clock.now_ms() - NOON_MS)  # at a table all the time
 
@@ -188,7 +192,7 @@ def test_the_day_of_a_card_is_the_sum_of_its_sessions_on_either_database(databas
             for terminal in ("T001", "T002"):
                 await _at_table(rig, terminal=terminal)
                 await rig.pass_seconds(60)
-                await rig.ask(terminal, commands.CashOut())
+                await rig.ask(terminal, CashOut())
             found = await card_day(rig.floor.store.engine, CARD, NEW_YEAR)
             assert found == (0, 120_000)
 
@@ -201,11 +205,11 @@ def test_the_next_day_begins_with_nothing(tmp_path: Path) -> None:
         await _at_table(rig)
         await _set(rig, minutes=10)
         await rig.pass_seconds(660)
-        assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
+        assert _said(await rig.ask("T001", Sit("R1")))[0] == "CMA 3.9"
         await rig.pass_seconds(12 * 3600 - 661)
-        assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
+        assert _said(await rig.ask("T001", Sit("R1")))[0] == "CMA 3.9"
         await rig.pass_seconds(1)
-        assert _said(await rig.ask("T001", commands.Sit("R1"))) == ("", "")
+        assert _said(await rig.ask("T001", Sit("R1"))) == ("", "")
 
     told(tmp_path, plan_of(WHEEL), story, clock=SetClock(NOON_MS))
 
@@ -215,7 +219,7 @@ def test_taking_the_card_out_does_not_end_the_limit_of_the_session(tmp_path: Pat
     async def story(rig: Rig) -> None:
         await _at_table(rig)
         await _set(rig, loss_cents=1000)
-        await rig.ask("T001", commands.PresentCard(""))
+        await rig.ask("T001", PresentCard(""))
         assert _said(await _red(rig, 1500))[0] == "CMA 3.9"
 
     told(tmp_path, plan_of(WHEEL), story)
@@ -226,10 +230,10 @@ def test_a_card_with_nothing_left_behind_it_is_free_once_it_is_taken_out(tmp_pat
     async def story(rig: Rig) -> None:
         hire(rig, "Runner", "crown_melbourne", "rex")
         await _set(rig, loss_cents=1000)
-        await rig.ask("T001", commands.PresentCard(CARD))
-        assert (await rig.ask("T002", commands.PresentCard(CARD))).refused
-        await rig.ask("T001", commands.PresentCard(""))
-        assert not (await rig.ask("T002", commands.PresentCard(CARD))).refused
+        await rig.ask("T001", PresentCard(CARD))
+        assert (await rig.ask("T002", PresentCard(CARD))).refused
+        await rig.ask("T001", PresentCard(""))
+        assert not (await rig.ask("T002", PresentCard(CARD))).refused
 
     told(tmp_path, plan_of(WHEEL), story)
 
@@ -282,7 +286,7 @@ def test_limits_are_set_by_a_person_of_the_house_alone_and_for_a_card(tmp_path: 
 def test_a_wager_over_the_loss_limit_is_not_placed_at_the_star(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         hire(rig, "Casino Supervisor", "star_sydney", "sue")
-        await rig.ask("T001", commands.PresentCard(CARD))
+        await rig.ask("T001", PresentCard(CARD))
         await rig.sit("T001", "C1")
         await _set(rig, loss_cents=1000, who="sue")
         table = await rig.until("C1", "wagering")
@@ -343,11 +347,11 @@ def test_time_that_is_up_is_up_until_midnight_of_the_site(
         await _at_table(rig)
         await _set(rig, minutes=10)
         await rig.pass_seconds(660)
-        await rig.ask("T001", commands.Leave())
+        await rig.ask("T001", Leave())
         await rig.pass_seconds(hours * 3600 - 661)
-        assert _said(await rig.ask("T001", commands.Sit("R1")))[0] == "CMA 3.9"
+        assert _said(await rig.ask("T001", Sit("R1")))[0] == "CMA 3.9"
         await rig.pass_seconds(1)
-        assert _said(await rig.ask("T001", commands.Sit("R1"))) == ("", "")
+        assert _said(await rig.ask("T001", Sit("R1"))) == ("", "")
 
     told(tmp_path, plan_of(SLOW), story, clock=SetClock(_utc(begins)))
 
@@ -357,7 +361,7 @@ def test_time_at_a_table_over_midnight_counts_for_either_day(tmp_path: Path) -> 
     async def story(rig: Rig) -> None:
         await _at_table(rig)
         await rig.pass_seconds(1800 + 600)
-        await rig.ask("T001", commands.CashOut())
+        await rig.ask("T001", CashOut())
         assert await card_day(rig.floor.store.engine, CARD, "2026-01-02") == (0, 600_000)
 
     told(tmp_path, plan_of(SLOW), story, clock=SetClock(_utc("2026-01-01T12:30")))
@@ -412,7 +416,7 @@ def test_a_settlement_says_its_day_only_where_the_day_of_a_card_is_counted(tmp_p
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "R1")
         for card in ("", CARD):
-            await rig.ask("T001", commands.PresentCard(card))
+            await rig.ask("T001", PresentCard(card))
             await _red(rig, 500)
             await rig.settled("R1")
         days = [each.day for each in await journal(rig, "R1") if isinstance(each, Settled)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.floor.tables.table import Phase
 from support.one_table import OneTable
 

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands
-from croupier.floor.events import RoundVoided, Settled, StaffActed, WagersVoided
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.records import Record
+from croupier.floor.staff.acts.rounds import EstablishWagers
+from croupier.floor.staff.acts.tables import ResumeTable
+from croupier.floor.staff.acts.terminals import RestoreTerminal
 from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.events import StaffActed
+from croupier.floor.tables import commands
+from croupier.floor.tables.events import RoundVoided, Settled, WagersVoided
 from croupier.floor.tables.faults import Display, display_failed, terminal_failed
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.people.acts import Act
@@ -20,7 +24,7 @@ from support.staff import act, hire, id_of, journal, told, wagered
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff.commands import StaffAnswer
+    from croupier.floor.staff.answer import StaffAnswer
     from support.floor_rig import Rig
 
 SIGN = Sign(Limit(500, 10_000, 500))
@@ -33,8 +37,8 @@ MELBOURNE = "crown_melbourne"
 
 def _establish(
     rig: Rig, ground: str, *, terminal: str = "", is_established: bool = True
-) -> asks.EstablishWagers:
-    return asks.EstablishWagers(
+) -> EstablishWagers:
+    return EstablishWagers(
         id=id_of(),
         why="by the journal",
         ground=ground,
@@ -47,7 +51,7 @@ def _establish(
 
 async def _resumed(rig: Rig, table: str = "R1") -> StaffAnswer:
     ada = hire(rig, "TG Area Manager", MELBOURNE, "ada")
-    return await act(rig, ada, asks.ResumeTable(id=id_of(), why="repaired", table=table))
+    return await act(rig, ada, ResumeTable(id=id_of(), why="repaired", table=table))
 
 
 @pytest.mark.clause("CMA 9.2", "CMA 9.2.1")
@@ -159,7 +163,7 @@ def test_a_failed_terminal_is_locked_also_after_a_restart_until_it_is_restored(
         await rig.until("R1", "wagering")
         assert (await rig.wager("T001", "Red", 500)).refused
         runner = hire(rig, "Runner", MELBOURNE, "cal")
-        restore = asks.RestoreTerminal(id=id_of(), terminal="T001")
+        restore = RestoreTerminal(id=id_of(), terminal="T001")
         assert (await act(rig, runner, restore)).is_done
         assert not (await rig.wager("T001", "Red", 500)).refused
 
@@ -251,7 +255,7 @@ def test_a_claim_of_a_wrong_result_is_considered_and_recorded(tmp_path: Path) ->
         await wagered(rig, "R1", "T001")
         await rig.settled("R1")
         manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")
-        claim = asks.Record(
+        claim = Record(
             id=id_of(),
             why="drawn again: 17 it was",
             table="R1",
@@ -279,7 +283,7 @@ def test_a_player_whose_wagers_are_void_decides_nothing(tmp_path: Path) -> None:
         runner = hire(rig, "Runner", MELBOURNE, "cal")
         who = table.asked[0].who
         terminal_failed(rig.floor, who.player, "a dead screen")
-        command = asks.EstablishWagers(
+        command = EstablishWagers(
             id=id_of(),
             why="no record",
             ground="terminal_failed",
@@ -289,7 +293,7 @@ def test_a_player_whose_wagers_are_void_decides_nothing(tmp_path: Path) -> None:
             is_established=False,
         )
         assert (await act(rig, runner, command)).is_done
-        await act(rig, runner, asks.RestoreTerminal(id=id_of(), terminal=who.player))
+        await act(rig, runner, RestoreTerminal(id=id_of(), terminal=who.player))
         assert (await rig.ask(who.player, commands.Decide("Stand", who.area))).refused
         await rig.settled("M1")
 

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.floor.commands import PresentCard, decoded_command, encoded
+from croupier.floor.commands import decoded_command, encoded
 from croupier.floor.forms import CARD, NAME, NOTE, WORDS, read, told
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.tables.noticeboard import Announced  # noqa: TC001 - msgspec reads it
 
 # Unicode's controls, separators of lines and paragraphs, and marks of direction (UAX 9, table 2.1).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.floor.tables.idle_seats import give_up_seat, seats_to_give_up
 from croupier.rounds.refusals import Reason, Refused
 from support.one_table import OneTable

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.floor.tables.limits import set_player_limits
 from croupier.floor.tables.notices import change_sign
 from croupier.floor.tables.sign import Limit, Sign

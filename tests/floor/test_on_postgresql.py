@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands as asks
-from croupier.floor.site.opening import ask
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import PlaceWagers
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket
+from croupier.floor.terminals.door import ask
 from support.floor_rig import main_wagers, opened_floor, plan_of, run
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ BOOKS = ("crown_melbourne/roulette", "crown_sydney/blackjack", "crown_melbourne/
 async def _round(rig: Rig) -> int:
     """What a player holds after a round, with the first wagers that the table offers."""
     table = await rig.until("A1", "wagering")
-    answer = await rig.ask("T001", asks.PlaceWagers(list(main_wagers(table, 0, 500))))
+    answer = await rig.ask("T001", PlaceWagers(list(main_wagers(table, 0, 500))))
     assert not [item for item in answer.items if item.refused]
     await rig.until("A1", "dealing")
     await rig.until("A1", "between rounds")
@@ -49,9 +50,9 @@ def test_rounds_before_and_after_a_restart_keep_every_promise(postgres_url: str,
 def test_a_ticket_put_in_at_eight_terminals_at_once_is_credited_once(database_url: str) -> None:
     async def story() -> None:
         async with opened_floor(database_url, plan_of(terminals=9)) as rig:
-            await rig.ask("T009", asks.InsertNote(5_000))
-            number = (await rig.ask("T009", asks.CashOut())).ticket
-            command = asks.InsertTicket(number)
+            await rig.ask("T009", InsertNote(5_000))
+            number = (await rig.ask("T009", CashOut())).ticket
+            command = InsertTicket(number)
             answers = await asyncio.gather(
                 *(ask(rig.floor, f"T00{n}", 1, command) for n in range(1, 9))
             )
@@ -64,8 +65,8 @@ def test_a_ticket_put_in_at_eight_terminals_at_once_is_credited_once(database_ur
 def test_a_ticket_sent_twice_at_once_by_one_terminal_is_credited_once(database_url: str) -> None:
     async def story() -> None:
         async with opened_floor(database_url, plan_of()) as rig:
-            await rig.ask("T002", asks.InsertNote(5_000))
-            command = asks.InsertTicket((await rig.ask("T002", asks.CashOut())).ticket)
+            await rig.ask("T002", InsertNote(5_000))
+            command = InsertTicket((await rig.ask("T002", CashOut())).ticket)
             both = await asyncio.gather(*(ask(rig.floor, "T001", 1, command) for _ in range(2)))
             assert [each.balance_cents for each in both] == [5_000, 5_000]
             again = await rig.ask("T001", command)
@@ -79,8 +80,8 @@ def test_a_ticket_sent_twice_at_once_by_one_terminal_is_credited_once(database_u
 def test_a_ticket_that_a_terminal_could_not_take_is_good_at_another(database_url: str) -> None:
     async def story() -> None:
         async with opened_floor(database_url, plan_of()) as rig:
-            await rig.ask("T002", asks.InsertNote(5_000))
-            command = asks.InsertTicket((await rig.ask("T002", asks.CashOut())).ticket)
+            await rig.ask("T002", InsertNote(5_000))
+            command = InsertTicket((await rig.ask("T002", CashOut())).ticket)
             rig.floor.seat("T001").fault = "the reader jams"
             assert (await rig.ask("T001", command)).refused is not None
             assert (await rig.ask("T003", command)).balance_cents == 5_000

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.floor.events import TableOpened
 from croupier.floor.site.opening import open_floor
 from croupier.floor.site.plan import Pace, PlanError, TablePlan, read_plan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts import tables as asks
 from croupier.floor.tables.approval import checked_plan
+from croupier.floor.tables.events import TableOpened
 from croupier.floor.tables.notices import change_sign
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.rounds.refusals import Refused

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands as asks
 from croupier.floor.places.recovery import Inconsistent
 from croupier.floor.site import opening
-from croupier.floor.site.opening import ask, checkpoint
+from croupier.floor.site.opening import checkpoint
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.terminals import commands as asks
+from croupier.floor.terminals.door import ask
 from croupier.journal.checkpoints import read
 from croupier.store.schema import TERMINALS
 from support.floor_rig import KEYS, opened_floor, plan_of, run

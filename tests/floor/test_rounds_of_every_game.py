@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.floor import commands as asks
 from croupier.floor.places.replay import past, replayed
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables import commands as asks
 from croupier.rulebook.loader import book_names
 from croupier.store import queries
 from support.floor_rig import Rig, main_wagers, opened_floor, plan_of, run
@@ -17,7 +17,7 @@ from support.floor_rig import Rig, main_wagers, opened_floor, plan_of, run
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
 
 TABLE, PLAYERS, ROUNDS = "A1", ("T001", "T002"), 3
 

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands as asks
 from croupier.floor.places.recovery import read_back
 from croupier.floor.places.replay import replayed
 from croupier.floor.places.shares import NameTaken, Sharing
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.players.daily import CardDay
 from croupier.floor.site.clock import SetClock
-from croupier.floor.site.opening import ask, open_floor
+from croupier.floor.site.opening import open_floor
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.terminals.commands import InsertNote, Leave, Sit
+from croupier.floor.terminals.door import ask
 from croupier.store import queries
 from croupier.store.leases import LEASE_MS, Fenced
 from support.floor_rig import KEYS, Rig, opened_floor, plan_of, run
@@ -99,8 +101,8 @@ def test_a_zombie_is_kept_out_by_the_epoch(postgres_url: str) -> None:
             one.rig.clock.move_to(one.rig.clock.now_ms() + LEASE_MS)
             await two.sharing.refresh()
             with pytest.raises(Fenced):
-                await ask(one.floor, "T001", 1, asks.InsertNote(5_000))
-            assert (await ask(two.floor, "T001", 1, asks.InsertNote(5_000))).balance_cents == 5_000
+                await ask(one.floor, "T001", 1, InsertNote(5_000))
+            assert (await ask(two.floor, "T001", 1, InsertNote(5_000))).balance_cents == 5_000
             await two.rig.must_hold()
 
     run(story())
@@ -109,9 +111,9 @@ def test_a_zombie_is_kept_out_by_the_epoch(postgres_url: str) -> None:
 async def _sit_elsewhere(one: Process, two: Process) -> str:
     """A terminal of the first process goes to a table of the second."""
     table = min(two.floor.tables)
-    await ask(one.floor, "T001", 1, asks.InsertNote(5_000))
-    await ask(one.floor, "T001", 2, asks.PresentCard("anna"))
-    answer = await ask(one.floor, "T001", 3, asks.Sit(table))
+    await ask(one.floor, "T001", 1, InsertNote(5_000))
+    await ask(one.floor, "T001", 2, PresentCard("anna"))
+    answer = await ask(one.floor, "T001", 3, Sit(table))
     assert (answer.refused, answer.balance_cents) == (None, 5_000)
     return table
 
@@ -152,9 +154,9 @@ def test_who_moved_gets_the_first_answer_again_from_the_other_process(postgres_u
         async with _two(postgres_url) as (one, two):
             table = await _sit_elsewhere(one, two)
             await two.sharing.refresh()
-            again = await ask(two.floor, "T001", 3, asks.Sit(table))
+            again = await ask(two.floor, "T001", 3, Sit(table))
             assert (again.refused, again.balance_cents) == (None, 5_000)
-            back = await ask(two.floor, "T001", 4, asks.Leave())
+            back = await ask(two.floor, "T001", 4, Leave())
             assert back.refused is None
             await one.sharing.refresh()
             assert one.floor.where["T001"] == "lobby"

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
-from croupier.floor import events as on
+from croupier.floor.players.events import CardPresented
+from croupier.floor.tables.events import LineData, Wagered, WageringClosed
 from croupier.floor.tables.limits import set_player_limits, sign_for, signs_shown
 from croupier.floor.tables.notices import change_sign
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.events import Ticket, TicketPrinted
 from croupier.rounds.refusals import Reason, Refused
 from support.one_table import BALANCE, FIVES, OneTable
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
 
 SYDNEY, SIC_BO = "crown_sydney/blackjack", "crown_sydney/sic_bo"
 STAR, PERTH = "star_sydney/blackjack_challenge", "crown_perth/blackjack"
@@ -37,13 +42,13 @@ def refused(answer: object) -> Refused:
     return answer
 
 
-def cut(answer: object) -> on.Wagered:
-    assert isinstance(answer, on.Wagered)
+def cut(answer: object) -> Wagered:
+    assert isinstance(answer, Wagered)
     return answer
 
 
-def returned(event: object) -> list[on.LineData]:
-    assert isinstance(event, on.WageringClosed)
+def returned(event: object) -> list[LineData]:
+    assert isinstance(event, WageringClosed)
     return event.returned
 
 
@@ -90,14 +95,14 @@ def test_the_marker_goes_with_the_player() -> None:
 @pytest.mark.parametrize(
     "event",
     [
-        on.CardPresented("T1", "bea"),
-        on.CardPresented("T1", ""),
-        on.TicketPrinted("T1", on.Ticket("digest", 1, BALANCE, 0, 0)),
+        CardPresented("T1", "bea"),
+        CardPresented("T1", ""),
+        TicketPrinted("T1", Ticket("digest", 1, BALANCE, 0, 0)),
     ],
 )
-def test_limits_agreed_with_one_player_are_not_the_next_one_s(event: on.Event) -> None:
+def test_limits_agreed_with_one_player_are_not_the_next_one_s(event: Event) -> None:
     place = OneTable(SYDNEY)
-    place.happen(on.CardPresented("T1", "ada"))
+    place.happen(CardPresented("T1", "ada"))
     place.did(set_player_limits(place.table, "T1", limit=LOW))
     place.happen(event)
     assert sign_for(place.table, "T1") == FIVES
@@ -106,7 +111,7 @@ def test_limits_agreed_with_one_player_are_not_the_next_one_s(event: on.Event) -
 def test_a_player_who_shows_the_card_of_the_same_player_again_keeps_their_limits() -> None:
     place = OneTable(SYDNEY)
     place.did(set_player_limits(place.table, "T1", limit=LOW))
-    place.happen(on.CardPresented("T1", "ada"), on.CardPresented("T1", "ada"))
+    place.happen(CardPresented("T1", "ada"), CardPresented("T1", "ada"))
     assert sign_for(place.table, "T1").limit == LOW
 
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.demonstration_staff import demo_staff
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.people import AddPerson, ChangeRole, Deactivate, ResetPassword
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.sign_in import change_password, seen_again, sign_in, sign_out
@@ -23,7 +23,8 @@ from support.staff import act, hire, id_of, journal, told
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff.commands import StaffAnswer
+    from croupier.floor.staff.answer import StaffAnswer
+    from croupier.floor.staff.command import StaffCommand
     from support.floor_rig import Rig
 
 MELBOURNE = "crown_melbourne"
@@ -36,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("quick_passwords")
 
 async def _added(rig: Rig, person: str = "eve", role: str = "Runner") -> StaffAnswer:
     admin = hire(rig, "Administrator", MELBOURNE, "adm")
-    command = asks.AddPerson(
+    command = AddPerson(
         id=id_of(),
         why="a new colleague",
         person=person,
@@ -137,9 +138,7 @@ def test_somebody_deactivated_is_out_at_once_and_stays_out(tmp_path: Path) -> No
     async def story(rig: Rig) -> None:
         await _added(rig)
         await sign_in(rig.floor, "eve", PASSWORD)
-        assert (
-            await act(rig, "adm", asks.Deactivate(id=id_of(), why="left", person="eve"))
-        ).is_done
+        assert (await act(rig, "adm", Deactivate(id=id_of(), why="left", person="eve"))).is_done
         assert _reason(seen_again(rig.floor, "eve")) is Reason.NOT_SIGNED_IN
         assert _reason(await sign_in(rig.floor, "eve", PASSWORD)) is Reason.NOT_SIGNED_IN
 
@@ -153,13 +152,11 @@ def test_somebody_deactivated_is_out_at_once_and_stays_out(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "command",
     [
-        asks.ChangeRole(id="a", why="why not", person="adm", role="TG Assistant Casino Manager"),
-        asks.Deactivate(id="a", why="why not", person="adm"),
+        ChangeRole(id="a", why="why not", person="adm", role="TG Assistant Casino Manager"),
+        Deactivate(id="a", why="why not", person="adm"),
     ],
 )
-def test_nobody_changes_what_they_are_themselves(
-    tmp_path: Path, command: asks.AnyStaffCommand
-) -> None:
+def test_nobody_changes_what_they_are_themselves(tmp_path: Path, command: StaffCommand) -> None:
     async def story(rig: Rig) -> None:
         admin = hire(rig, "Administrator", MELBOURNE, "adm")
         assert _code(await act(rig, admin, command)) == "OWN_REQUEST"
@@ -170,7 +167,7 @@ def test_nobody_changes_what_they_are_themselves(
 def test_a_role_is_changed_by_somebody_else(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         await _added(rig)
-        change = asks.ChangeRole(id=id_of(), why="promoted", person="eve", role="TG Area Manager")
+        change = ChangeRole(id=id_of(), why="promoted", person="eve", role="TG Area Manager")
         assert (await act(rig, "adm", change)).is_done
         assert rig.floor.people["eve"].person.role == "TG Area Manager"
 
@@ -180,15 +177,15 @@ def test_a_role_is_changed_by_somebody_else(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (asks.ChangeRole(id="a", why="w", person="eve", role="Emperor"), "NOT_OFFERED"),
-        (asks.ChangeRole(id="a", why="w", person="nobody", role="Runner"), "NOT_OFFERED"),
-        (asks.ChangeRole(id="a", why="w", person="far", role="Runner"), "NOT_OFFERED"),
-        (asks.ResetPassword(id="a", why="w", person="eve", password=WEAK), "WEAK_PASSWORD"),
-        (asks.Deactivate(id="a", person="eve"), "NO_REASON"),
+        (ChangeRole(id="a", why="w", person="eve", role="Emperor"), "NOT_OFFERED"),
+        (ChangeRole(id="a", why="w", person="nobody", role="Runner"), "NOT_OFFERED"),
+        (ChangeRole(id="a", why="w", person="far", role="Runner"), "NOT_OFFERED"),
+        (ResetPassword(id="a", why="w", person="eve", password=WEAK), "WEAK_PASSWORD"),
+        (Deactivate(id="a", person="eve"), "NO_REASON"),
     ],
 )
 def test_what_cannot_be_administered_is_refused(
-    tmp_path: Path, command: asks.AnyStaffCommand, code: str
+    tmp_path: Path, command: StaffCommand, code: str
 ) -> None:
     async def story(rig: Rig) -> None:
         await _added(rig)
@@ -202,7 +199,7 @@ def test_a_manager_administers_no_staff(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         await _added(rig)
         manager = hire(rig, "TG Assistant Casino Manager", MELBOURNE, "ada")
-        command = asks.Deactivate(id=id_of(), why="a quarrel", person="eve")
+        command = Deactivate(id=id_of(), why="a quarrel", person="eve")
         assert _code(await act(rig, manager, command)) == "NOT_AUTHORISED"
 
     told(tmp_path, PLAN, story)
@@ -219,7 +216,7 @@ def test_an_id_is_one_persons(tmp_path: Path) -> None:
 def test_a_reset_password_is_the_one_that_counts(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         await _added(rig)
-        reset = asks.ResetPassword(id=id_of(), why="forgotten", person="eve", password=ANOTHER)
+        reset = ResetPassword(id=id_of(), why="forgotten", person="eve", password=ANOTHER)
         assert (await act(rig, "adm", reset)).is_done
         assert _reason(await sign_in(rig.floor, "eve", PASSWORD)) is Reason.NOT_SIGNED_IN
         assert _reason(await sign_in(rig.floor, "eve", ANOTHER)) is None

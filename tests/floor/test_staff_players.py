@@ -6,12 +6,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.site.plan import FloorPlan, TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.players import (
+    BarPlayer,
+    DirectToLeave,
+    ExcludePlayer,
+    HoldWinnings,
+    LiftBar,
+    ReleaseHeld,
+)
+from croupier.floor.staff.acts.records import Record
+from croupier.floor.staff.acts.terminals import AcknowledgeAlert
 from croupier.floor.staff.alerts import raise_alert
 from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.commands import CashOut, InsertNote, Leave, Service, Sit
 from croupier.ledger.transfers import balances
 from croupier.people.acts import Act
 from croupier.store import queries
@@ -21,7 +32,8 @@ from support.staff import act, both, hire, id_of, told, wagered
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.commands import Answer
+    from croupier.floor.commands import TerminalCommand
+    from croupier.floor.terminals.answer import Answer
     from support.floor_rig import Rig
 
 SIGN = Sign(Limit(500, 10_000, 500))
@@ -44,14 +56,14 @@ def _operator(plan: TablePlan) -> str:
     return plan.book.partition("/")[0]
 
 
-def _bar(table: str, ground: str) -> asks.BarPlayer:
-    return asks.BarPlayer(
+def _bar(table: str, ground: str) -> BarPlayer:
+    return BarPlayer(
         id=id_of(), why="a counting device", ground=ground, table=table, terminal="T001"
     )
 
 
 async def _sit(rig: Rig, table: str) -> Answer:
-    return await rig.ask("T001", commands.Sit(table))
+    return await rig.ask("T001", Sit(table))
 
 
 @pytest.mark.clause("CMA 20.2", "CMA 20.2.2", "CSB 20.2", "CSB 20.2.2", "CSS 10.2", "CSS 10.2.2")
@@ -79,13 +91,13 @@ def test_a_barred_player_goes_to_the_lobby_and_does_not_come_back(
 def test_a_barred_player_is_known_by_their_card_at_any_terminal(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         for terminal in ("T001", "T002"):
-            await rig.ask(terminal, commands.PresentCard("7001"))
+            await rig.ask(terminal, PresentCard("7001"))
         await rig.sit("T001", "R1")
         manager = hire(rig, "TG Assistant Casino Manager", "crown_melbourne", "ada")
         await act(rig, manager, _bar("R1", "device"))
-        await rig.ask("T002", commands.InsertNote(10_000))
-        assert (await rig.ask("T002", commands.Sit("R1"))).refused
-        assert not (await rig.ask("T002", commands.Sit("R2"))).refused
+        await rig.ask("T002", InsertNote(10_000))
+        assert (await rig.ask("T002", Sit("R1"))).refused
+        assert not (await rig.ask("T002", Sit("R2"))).refused
 
     told(tmp_path, plan_of(WHEEL, OTHER), story)
 
@@ -112,7 +124,7 @@ def test_a_bar_is_lifted(tmp_path: Path) -> None:
         manager = hire(rig, "TG Assistant Casino Manager", "crown_melbourne", "ada")
         await act(rig, manager, _bar("R1", "device"))
         for key in list(rig.floor.tables["R1"].kept.desk.barred):
-            lift = asks.LiftBar(id=id_of(), why="a mistake", table="R1", player=key)
+            lift = LiftBar(id=id_of(), why="a mistake", table="R1", player=key)
             assert (await act(rig, manager, lift)).is_done
         assert not (await _sit(rig, "R1")).refused
 
@@ -131,7 +143,7 @@ def test_a_player_directed_to_leave_by_an_area_manager_leaves_with_their_money(
         answer = await act(rig, manager, _leave())
         assert (answer.clause, rig.floor.where["T001"]) == ("CMA 5.4.2", "lobby")
         assert (await _sit(rig, "R1")).refused
-        assert (await rig.ask("T001", commands.CashOut())).ticket
+        assert (await rig.ask("T001", CashOut())).ticket
 
     told(tmp_path, plan_of(WHEEL), story)
 
@@ -149,10 +161,10 @@ def test_an_excluded_player_plays_nowhere_and_is_paid_out(
     tmp_path: Path, plan: TablePlan, role: str, ground: str, clause: str
 ) -> None:
     async def excluded(rig: Rig) -> None:
-        await rig.ask("T001", commands.PresentCard("7001"))
+        await rig.ask("T001", PresentCard("7001"))
         await rig.sit("T001", plan.id)
         manager = hire(rig, role, _operator(plan), "ada")
-        exclude = asks.ExcludePlayer(id=id_of(), why="seen", ground=ground, terminal="T001")
+        exclude = ExcludePlayer(id=id_of(), why="seen", ground=ground, terminal="T001")
         assert (await act(rig, manager, exclude)).clause == clause
         await rig.durable()
         told_of = rig.floor.seat("T001").told
@@ -166,15 +178,15 @@ def test_an_excluded_player_plays_nowhere_and_is_paid_out(
         await rig.until(plan.id, "wagering")
         assert rig.floor.where["T001"] == "lobby"
         for command in (
-            commands.Sit("R2"),
-            commands.InsertNote(10_000),
-            commands.PresentCard("7001"),
+            Sit("R2"),
+            InsertNote(10_000),
+            PresentCard("7001"),
         ):
             answer = await rig.ask("T001", command)
             assert answer.refused
             assert answer.refused.clause == clause
-        assert (await rig.ask("T002", commands.PresentCard("7001"))).refused
-        assert (await rig.ask("T001", commands.CashOut())).ticket
+        assert (await rig.ask("T002", PresentCard("7001"))).refused
+        assert (await rig.ask("T001", CashOut())).ticket
 
     told(tmp_path, plan_of(plan, OTHER), excluded)
     told(tmp_path, plan_of(plan, OTHER), comes_back, holder="again")
@@ -185,7 +197,7 @@ def test_nobody_at_crown_melbourne_excludes_by_its_rules(tmp_path: Path) -> None
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "R1")
         manager = hire(rig, "TG Assistant Casino Manager", "crown_melbourne", "ada")
-        exclude = asks.ExcludePlayer(id=id_of(), why="seen", ground="device", terminal="T001")
+        exclude = ExcludePlayer(id=id_of(), why="seen", ground="device", terminal="T001")
         answer = await act(rig, manager, exclude)
         assert answer.refused
         assert answer.refused.code == "NOT_OFFERED"
@@ -198,9 +210,7 @@ def test_nobody_at_crown_melbourne_excludes_by_its_rules(tmp_path: Path) -> None
 def test_winnings_are_held_until_the_investigation_is_finished(
     tmp_path: Path, to: str, left: int
 ) -> None:
-    hold = asks.HoldWinnings(
-        id=id_of(), why="a device", ground="device", terminal="T001", cents=3000
-    )
+    hold = HoldWinnings(id=id_of(), why="a device", ground="device", terminal="T001", cents=3000)
 
     def two(rig: Rig) -> tuple[str, str]:
         role = "TG Assistant Casino Manager"
@@ -213,9 +223,7 @@ def test_winnings_are_held_until_the_investigation_is_finished(
         assert (await _held(rig)) == 3000
 
     async def released(rig: Rig) -> None:
-        release = asks.ReleaseHeld(
-            id=id_of(), why="finished", place="R1", hold=hold.id, terminal=to
-        )
+        release = ReleaseHeld(id=id_of(), why="finished", place="R1", hold=hold.id, terminal=to)
         await both(rig, *two(rig), release)
         assert (rig.floor.seat("T001").balance_cents, await _held(rig)) == (left, 0)
         assert (await act(rig, "ada", _another(release))).refused
@@ -240,9 +248,7 @@ def test_what_is_done_about_a_device_is_recorded_with_its_clause(
 ) -> None:
     async def story(rig: Rig) -> None:
         manager = hire(rig, role, _operator(plan), "ada")
-        record = asks.Record(
-            id=id_of(), why="a computer", ground="device", table=plan.id, act=which
-        )
+        record = Record(id=id_of(), why="a computer", ground="device", table=plan.id, act=which)
         answer = await act(rig, manager, record)
         assert (answer.is_done, answer.clause) == (True, clause)
 
@@ -257,18 +263,18 @@ def test_a_large_win_locks_its_terminal_until_it_was_looked_at(tmp_path: Path) -
         await rig.until("R1", "wagering")
         while not rig.floor.seat("T001").lock:
             await rig.until("R1", "wagering")
-            await rig.ask("T001", commands.PlaceWagers([commands.WagerItem("Red", 500)]))
+            await rig.ask("T001", PlaceWagers([WagerItem("Red", 500)]))
             await rig.settled("R1")
-        assert (await rig.ask("T001", commands.CashOut())).refused
+        assert (await rig.ask("T001", CashOut())).refused
 
     async def looked_at(rig: Rig) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "ada")
         (alert,) = rig.floor.tables["R1"].kept.desk.alerts.values()
         assert (alert.of, alert.terminal) == (AlertOf.LARGE_WIN, "T001")
-        assert (await rig.ask("T001", commands.Leave())).refused
-        acknowledge = asks.AcknowledgeAlert(id=id_of(), place="R1", alert=alert.id)
+        assert (await rig.ask("T001", Leave())).refused
+        acknowledge = AcknowledgeAlert(id=id_of(), place="R1", alert=alert.id)
         assert (await act(rig, runner, acknowledge)).is_done
-        assert (await rig.ask("T001", commands.CashOut())).ticket
+        assert (await rig.ask("T001", CashOut())).ticket
         assert not rig.floor.tables["R1"].kept.desk.alerts
 
     told(tmp_path, plan, wins)
@@ -292,14 +298,14 @@ async def _held(rig: Rig) -> int:
     )
 
 
-def _leave() -> asks.DirectToLeave:
-    return asks.DirectToLeave(
+def _leave() -> DirectToLeave:
+    return DirectToLeave(
         id=id_of(), why="shouting", ground="disturbance", table="R1", terminal="T001"
     )
 
 
-def _another(release: asks.ReleaseHeld) -> asks.ReleaseHeld:
-    return asks.ReleaseHeld(
+def _another(release: ReleaseHeld) -> ReleaseHeld:
+    return ReleaseHeld(
         id=id_of(), why="again", place=release.place, hold=release.hold, terminal=release.terminal
     )
 
@@ -310,9 +316,9 @@ def test_a_player_excluded_in_the_lobby_is_told_there_and_elsewhere_with_the_sam
 ) -> None:
     async def story(rig: Rig) -> None:
         for terminal in ("T001", "T002"):
-            await rig.ask(terminal, commands.PresentCard("7001"))
+            await rig.ask(terminal, PresentCard("7001"))
         manager = hire(rig, "Area Manager", "crown_sydney", "ada")
-        exclude = asks.ExcludePlayer(id=id_of(), why="seen", ground="breach", terminal="T001")
+        exclude = ExcludePlayer(id=id_of(), why="seen", ground="breach", terminal="T001")
         assert (await act(rig, manager, exclude)).is_done
         await rig.durable()
         for terminal in ("T001", "T002"):
@@ -325,9 +331,9 @@ def test_a_player_excluded_in_the_lobby_is_told_there_and_elsewhere_with_the_sam
 
 
 @pytest.mark.clause("CMA 20.2.2")
-@pytest.mark.parametrize("command", [commands.Service(), commands.Sit("R1")])
+@pytest.mark.parametrize("command", [Service(), Sit("R1")])
 def test_what_staff_wrote_about_a_player_is_not_read_out_to_the_player(
-    tmp_path: Path, command: commands.TerminalCommand
+    tmp_path: Path, command: TerminalCommand
 ) -> None:
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "R1")

@@ -7,22 +7,26 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.floor import commands
-from croupier.floor.events import Adjusted, StaffActed
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.cage import Redeem
+from croupier.floor.staff.acts.people import AddPerson
+from croupier.floor.staff.acts.tables import CloseTable
+from croupier.floor.staff.acts.terminals import AcknowledgeAlert, AdjustAccount, AnswerService
 from croupier.floor.staff.alerts import raise_alert
+from croupier.floor.staff.command import Approve, Decline, StaffCommand, encoded, subject
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.door import open_requests, staff_act
-from croupier.floor.staff.events import RequestEnded, StaffRefused, StaffRequested
+from croupier.floor.staff.events import RequestEnded, StaffActed, StaffRefused, StaffRequested
+from croupier.floor.terminals import commands
+from croupier.floor.terminals.events import Adjusted
 from support.floor_rig import plan_of
 from support.staff import act, both, hire, id_of, journal, told
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.staff.commands import StaffAnswer
+    from croupier.floor.staff.answer import StaffAnswer
     from support.floor_rig import Rig
 
 PLAN = plan_of(TablePlan("R1", "crown_melbourne/roulette"), terminals=2)
@@ -36,12 +40,12 @@ def _managers(rig: Rig) -> tuple[str, str]:
     return hire(rig, MANAGER, MELBOURNE, "ada"), hire(rig, MANAGER, MELBOURNE, "ben")
 
 
-def _adjust(cents: int = 700, terminal: str = "T001") -> asks.AdjustAccount:
-    return asks.AdjustAccount(id=id_of(), why="a jammed note", terminal=terminal, cents=cents)
+def _adjust(cents: int = 700, terminal: str = "T001") -> AdjustAccount:
+    return AdjustAccount(id=id_of(), why="a jammed note", terminal=terminal, cents=cents)
 
 
-def _approve(command: asks.AnyStaffCommand, place: str = "lobby") -> asks.Approve:
-    return asks.Approve(id=id_of(), place=place, request=command.id)
+def _approve(command: StaffCommand, place: str = "lobby") -> Approve:
+    return Approve(id=id_of(), place=place, request=command.id)
 
 
 def _balance(rig: Rig, terminal: str = "T001") -> int:
@@ -158,7 +162,7 @@ def test_a_declined_request_is_not_done(tmp_path: Path) -> None:
         ada, ben = _managers(rig)
         command = _adjust()
         await act(rig, ada, command)
-        decline = asks.Decline(id=id_of(), place="lobby", request=command.id)
+        decline = Decline(id=id_of(), place="lobby", request=command.id)
         assert (await act(rig, ben, decline)).is_done
         assert _code(await act(rig, ben, _approve(command))) == "OUT_OF_ORDER"
         ended = [e for e in await journal(rig, "lobby") if isinstance(e, RequestEnded)]
@@ -276,15 +280,15 @@ def test_somebody_unknown_does_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        asks.CloseTable(id="a", table="R9"),
-        asks.AnswerService(id="a", terminal="T999"),
-        asks.AcknowledgeAlert(id="a", place="nowhere", alert="R1-0001"),
-        asks.AcknowledgeAlert(id="a", place="R1", alert="R1-0001"),
-        asks.Approve(id="a", place="R1", request="b"),
-        asks.CloseTable(id="not an id!", table="R1"),
+        CloseTable(id="a", table="R9"),
+        AnswerService(id="a", terminal="T999"),
+        AcknowledgeAlert(id="a", place="nowhere", alert="R1-0001"),
+        AcknowledgeAlert(id="a", place="R1", alert="R1-0001"),
+        Approve(id="a", place="R1", request="b"),
+        CloseTable(id="not an id!", table="R1"),
     ],
 )
-def test_what_does_not_exist_is_refused(tmp_path: Path, command: asks.AnyStaffCommand) -> None:
+def test_what_does_not_exist_is_refused(tmp_path: Path, command: StaffCommand) -> None:
     async def story(rig: Rig) -> None:
         ada, _ = _managers(rig)
         assert (await act(rig, ada, command)).refused
@@ -293,7 +297,7 @@ def test_what_does_not_exist_is_refused(tmp_path: Path, command: asks.AnyStaffCo
 
 
 def test_a_request_keeps_neither_password_nor_ticket_number() -> None:
-    add = asks.AddPerson(
+    add = AddPerson(
         id="a",
         person="eve",
         name="Eve",
@@ -301,11 +305,11 @@ def test_a_request_keeps_neither_password_nor_ticket_number() -> None:
         operator=MELBOURNE,
         password=HORSE,
     )
-    redeem = asks.Redeem(id="b", number="011234567890123456")
-    kept = asks.encoded(add) + asks.encoded(redeem)
+    redeem = Redeem(id="b", number="011234567890123456")
+    kept = encoded(add) + encoded(redeem)
     assert b"horse" not in kept
     assert b"0112345" not in kept
-    assert asks.subject(redeem) == {}
+    assert subject(redeem) == {}
 
 
 def test_a_requested_act_names_who_asked(tmp_path: Path) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from croupier.floor.places.shares import Sharing
+from croupier.floor.players.events import PlayerExcluded
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.people import AddPerson
+from croupier.floor.staff.acts.players import ExcludePlayer
 from croupier.floor.staff.desk import Bar
-from croupier.floor.staff.events import PlayerExcluded
 from support.floor_rig import opened_floor, plan_of, run
 from support.staff import act, hire, id_of
 
@@ -31,7 +32,7 @@ def test_an_exclusion_and_a_new_colleague_are_known_elsewhere(postgres_url: str)
             excluded = PlayerExcluded(["card:7001"], Bar("seen", "CSB 20.2.3", "ada"))
             one.floor.commit("staff", [excluded])
             admin = hire(one, "Administrator", "crown_melbourne", "adm")
-            add = asks.AddPerson(
+            add = AddPerson(
                 id=id_of(),
                 why="a new colleague",
                 person="eve",
@@ -70,9 +71,7 @@ def test_a_player_at_another_processs_table_is_excluded_by_the_rules_of_that_tab
                 await each.floor.sharing.refresh()
             assert (one.floor.sharing.whereabouts("T001"), two.floor.where["T001"]) == ("S1", "S1")
             boss = hire(one, "Casino Manager", "crown_sydney", "boss")
-            exclude = asks.ExcludePlayer(
-                id=id_of(), why="seen again", ground="breach", terminal="T001"
-            )
+            exclude = ExcludePlayer(id=id_of(), why="seen again", ground="breach", terminal="T001")
             answer = await act(one, boss, exclude)
             assert (answer.refused, answer.clause) == (None, "CSS 10.2.3")
             await two.floor.sharing.refresh()

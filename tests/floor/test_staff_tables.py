@@ -9,14 +9,25 @@ import pytest
 
 from croupier.display.projection import table_view
 from croupier.equipment.chance import ChanceUnhealthy
-from croupier.floor.commands import Service
-from croupier.floor.events import StaffActed
 from croupier.floor.site.plan import Pace, TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.players import GiveUpSeat
+from croupier.floor.staff.acts.records import Record
+from croupier.floor.staff.acts.tables import (
+    ChangeLimits,
+    ChangeVariation,
+    CloseTable,
+    LimitPlayer,
+    OpenTable,
+    ResumeTable,
+    WithdrawNotice,
+)
+from croupier.floor.staff.acts.terminals import AnswerService
 from croupier.floor.staff.alerts import halted
 from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.events import StaffActed
 from croupier.floor.tables.noticeboard import Announced
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.commands import Service
 from croupier.people.acts import Act
 from support.floor_rig import plan_of
 from support.people import house
@@ -42,7 +53,7 @@ def test_a_table_with_players_closes_after_three_more_rounds(tmp_path: Path) -> 
         await rig.sit("T001", "R1")
         table = await rig.until("R1", "wagering")
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
-        assert (await act(rig, manager, asks.CloseTable(id=id_of(), table="R1"))).is_done
+        assert (await act(rig, manager, CloseTable(id=id_of(), table="R1"))).is_done
         number = table.kept.number
         await rig.until("R1", "closed")
         assert table.kept.number == number + 3
@@ -54,7 +65,7 @@ def test_a_table_with_players_closes_after_three_more_rounds(tmp_path: Path) -> 
 def test_a_runner_closes_no_table(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "ada")
-        answer = await act(rig, runner, asks.CloseTable(id=id_of(), table="R1"))
+        answer = await act(rig, runner, CloseTable(id=id_of(), table="R1"))
         assert answer.refused
         assert (answer.refused.code, answer.clause) == ("NOT_AUTHORISED", "CMA 20.8")
 
@@ -65,8 +76,8 @@ def test_a_notice_of_closing_is_withdrawn_by_who_may_give_it(tmp_path: Path) -> 
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "R1")
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
-        await act(rig, manager, asks.CloseTable(id=id_of(), table="R1"))
-        withdraw = asks.WithdrawNotice(id=id_of(), table="R1", of=Announced.CLOSING)
+        await act(rig, manager, CloseTable(id=id_of(), table="R1"))
+        withdraw = WithdrawNotice(id=id_of(), table="R1", of=Announced.CLOSING)
         assert (await act(rig, manager, withdraw)).is_done
         assert not rig.floor.tables["R1"].kept.posted.notices
 
@@ -76,9 +87,9 @@ def test_a_notice_of_closing_is_withdrawn_by_who_may_give_it(tmp_path: Path) -> 
 def test_a_closed_table_opens_again(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
-        opened = asks.OpenTable(id=id_of(), table="R1")
+        opened = OpenTable(id=id_of(), table="R1")
         assert (await act(rig, manager, opened)).refused
-        await act(rig, manager, asks.CloseTable(id=id_of(), table="R1"))
+        await act(rig, manager, CloseTable(id=id_of(), table="R1"))
         await rig.until("R1", "closed")
         assert (await act(rig, manager, opened)).is_done
         await wagered(rig, "R1", "T001")
@@ -92,13 +103,13 @@ def test_what_the_plan_says_anew_holds_from_the_next_opening(tmp_path: Path) -> 
 
     async def lowered(rig: Rig) -> None:
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
-        await act(rig, manager, asks.ChangeLimits(id=id_of(), table="R1", sign=lower))
+        await act(rig, manager, ChangeLimits(id=id_of(), table="R1", sign=lower))
 
     async def opened(rig: Rig) -> None:
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
         table = rig.floor.tables["R1"]
         await shut(rig, "R1", manager)
-        await act(rig, manager, asks.OpenTable(id=id_of(), table="R1"))
+        await act(rig, manager, OpenTable(id=id_of(), table="R1"))
         plan = table.kept.plan
         assert (plan.name, plan.pace.wagering_seconds, plan.sign) == ("Wheel of Three", 40, lower)
 
@@ -111,11 +122,11 @@ def test_what_the_plan_says_anew_holds_from_the_next_opening(tmp_path: Path) -> 
 def test_an_area_manager_changes_the_limits_and_a_dealer_does_not(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         lower = Sign(Limit(100, 10_000, 100))
-        change = asks.ChangeLimits(id=id_of(), table="B1", sign=lower)
+        change = ChangeLimits(id=id_of(), table="B1", sign=lower)
         dealer = hire(rig, "Higher Duties Dealer", "crown_sydney", "cal")
         assert (await act(rig, dealer, change)).refused
         manager = hire(rig, "Area Manager", "crown_sydney", "ada")
-        again = asks.ChangeLimits(id=id_of(), table="B1", sign=lower)
+        again = ChangeLimits(id=id_of(), table="B1", sign=lower)
         assert (await act(rig, manager, again)).is_done
         assert rig.floor.tables["B1"].kept.plan.sign == lower
 
@@ -128,7 +139,7 @@ def test_an_area_manager_gives_a_player_limits_of_their_own(tmp_path: Path) -> N
         await rig.sit("T001", "B1")
         manager = hire(rig, "Area Manager", "crown_sydney", "ada")
         own = Limit(500, 20_000, 500)
-        limit = asks.LimitPlayer(id=id_of(), table="B1", terminal="T001", limit=own)
+        limit = LimitPlayer(id=id_of(), table="B1", terminal="T001", limit=own)
         assert (await act(rig, manager, limit)).is_done
         assert rig.floor.tables["B1"].kept.posted.own["T001"].limit == own
 
@@ -141,11 +152,11 @@ def test_surveillance_is_told_before_a_player_gets_own_limits_in_perth(tmp_path:
         await rig.sit("T001", "P1")
         manager = hire(rig, "Table Games Manager", "crown_perth", "ada")
         own = Limit(500, 20_000, 500)
-        limit = asks.LimitPlayer(id=id_of(), table="P1", terminal="T001", limit=own)
+        limit = LimitPlayer(id=id_of(), table="P1", terminal="T001", limit=own)
         answer = await act(rig, manager, limit)
         assert answer.refused
         assert answer.refused.code == "NOT_TOLD"
-        told_first = asks.LimitPlayer(
+        told_first = LimitPlayer(
             id=id_of(), told=("Surveillance",), table="P1", terminal="T001", limit=own
         )
         assert (await act(rig, manager, told_first)).is_done
@@ -157,7 +168,7 @@ def test_surveillance_is_told_before_a_player_gets_own_limits_in_perth(tmp_path:
 def test_a_variation_is_changed_by_who_may(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         manager = hire(rig, "Casino Manager", "crown_sydney", "ada")
-        vary = asks.ChangeVariation(id=id_of(), table="B1", book="crown_sydney/blackjack_plus")
+        vary = ChangeVariation(id=id_of(), table="B1", book="crown_sydney/blackjack_plus")
         assert (await act(rig, manager, vary)).is_done
         await rig.until("B1", "wagering")
         await rig.pass_seconds(60)
@@ -175,13 +186,13 @@ def test_a_player_who_sat_out_three_rounds_at_a_full_table_goes_to_the_lobby(
     async def story(rig: Rig) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "ada")
         for _ in range(3):
-            seat = asks.GiveUpSeat(id=id_of(), table="R1", terminal="T002")
+            seat = GiveUpSeat(id=id_of(), table="R1", terminal="T002")
             if rig.floor.where["T002"] != "R1":
                 await rig.sit("T002", "R1")
             assert (await act(rig, runner, seat)).refused
             await wagered(rig, "R1", "T001")
             await rig.settled("R1")
-        seat = asks.GiveUpSeat(id=id_of(), table="R1", terminal="T002")
+        seat = GiveUpSeat(id=id_of(), table="R1", terminal="T002")
         assert (await act(rig, runner, seat)).is_done
         assert rig.floor.where["T002"] == "lobby"
 
@@ -244,9 +255,9 @@ def test_a_runner_answers_a_call_for_service(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "ada")
         await rig.sit("T001", "R1")
-        assert (await act(rig, runner, asks.AnswerService(id=id_of(), terminal="T001"))).refused
+        assert (await act(rig, runner, AnswerService(id=id_of(), terminal="T001"))).refused
         await rig.ask("T001", Service())
-        answer = await act(rig, runner, asks.AnswerService(id=id_of(), terminal="T001"))
+        answer = await act(rig, runner, AnswerService(id=id_of(), terminal="T001"))
         assert (answer.clause, rig.floor.seat("T001").is_service_asked) == ("CMA 7.3", False)
 
     told(tmp_path, plan_of(WHEEL), story)
@@ -268,7 +279,7 @@ def test_a_call_for_service_is_taken_back(tmp_path: Path) -> None:
 def test_a_halted_table_goes_on_where_it_stood_also_after_a_restart(
     tmp_path: Path, phase: str, plan: TablePlan
 ) -> None:
-    resume = asks.ResumeTable(id=id_of(), why="looked at", table=plan.id)
+    resume = ResumeTable(id=id_of(), why="looked at", table=plan.id)
     manager = "TG Area Manager" if plan is WHEEL else "Area Manager"
 
     async def halted(rig: Rig) -> None:
@@ -306,7 +317,7 @@ def test_a_table_halts_when_chance_fails_and_so_does_every_other(tmp_path: Path)
         kinds = {alert.of for alert in table.kept.desk.alerts.values()}
         assert kinds == {AlertOf.FAULT}
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
-        resume = asks.ResumeTable(id=id_of(), why="looked at", table="R1")
+        resume = ResumeTable(id=id_of(), why="looked at", table="R1")
         assert (await act(rig, manager, resume)).refused
 
     told(tmp_path, plan_of(WHEEL, CARDS), story)
@@ -335,7 +346,7 @@ def test_a_check_that_fails_is_told_to_staff_by_its_kind_and_place_and_to_nobody
         assert "123.45" not in str(await journal(rig, "R1"))
         monkeypatch.undo()
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
-        resume = asks.ResumeTable(id=id_of(), why="looked at", table="R1")
+        resume = ResumeTable(id=id_of(), why="looked at", table="R1")
         assert (await act(rig, manager, resume)).is_done
         await rig.settled("R1")
 
@@ -346,10 +357,8 @@ def _halted(rig: Rig, table: str) -> list[Event]:
     return halted(rig.floor, table, "a test")
 
 
-def _dispute(table: str, which: Act) -> asks.Record:
-    return asks.Record(
-        id=id_of(), why="the camera shows 17", table=table, act=which, about="round 3"
-    )
+def _dispute(table: str, which: Act) -> Record:
+    return Record(id=id_of(), why="the camera shows 17", table=table, act=which, about="round 3")
 
 
 def _lowest(operator: str) -> str:

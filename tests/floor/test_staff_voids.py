@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.display.announcements import said
-from croupier.floor.events import Revealed, RoundVoided, StaffActed, WagersVoided
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.rounds import (
+    ForfeitWagers,
+    RefuseWager,
+    VoidRound,
+    VoidWager,
+    VoidWagers,
+)
+from croupier.floor.staff.acts.tables import ResumeTable
 from croupier.floor.staff.alerts import halted
+from croupier.floor.staff.command import Approve
+from croupier.floor.staff.events import StaffActed
+from croupier.floor.tables.events import Revealed, RoundVoided, WagersVoided
 from croupier.web.office.recall import recalled
 from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE, plan_of
@@ -33,8 +42,8 @@ FRAUD = {
 }
 
 
-def _void(table: Table, ground: str = "fraud") -> asks.VoidRound:
-    return asks.VoidRound(
+def _void(table: Table, ground: str = "fraud") -> VoidRound:
+    return VoidRound(
         id=id_of(), why="marked cards", ground=ground, table=table.id, round=table.round_id
     )
 
@@ -139,7 +148,7 @@ def test_a_halted_table_whose_round_is_void_stays_halted(tmp_path: Path) -> None
         await both(rig, one, other, _void(table))
         assert (table.kept.phase.value, table.kept.fault) == ("halted", "a test")
         assert table.kept.seats["T001"].balance_cents == NOTE
-        resume = asks.ResumeTable(id=id_of(), why="looked at", table="X1")
+        resume = ResumeTable(id=id_of(), why="looked at", table="X1")
         assert (await act(rig, one, resume)).is_done
         await wagered(rig, "X1", "T001")
         await rig.settled("X1")
@@ -157,7 +166,7 @@ def test_wagers_void_after_the_close_keep_their_part_in_the_draw_over_a_restart(
         table = await wagered(rig, "W1", "T001", "T002")
         await rig.until("W1", "dealing")
         assert not table.draws, "the spinner has not spun yet"
-        command = of_player(asks.VoidWagers, table, "device", "a device")
+        command = of_player(VoidWagers, table, "device", "a device")
         await both(rig, *managers(rig, "CMA"), command)
 
     async def again(rig: Rig) -> None:
@@ -189,7 +198,7 @@ def test_a_round_that_is_settled_before_the_second_person_agrees_stands(tmp_path
         void = _void(table)
         await act(rig, one, void)
         await rig.settled("X1")
-        answer = await act(rig, other, asks.Approve(id=id_of(), place="X1", request=void.id))
+        answer = await act(rig, other, Approve(id=id_of(), place="X1", request=void.id))
         assert answer.refused
         assert not table.kept.desk.requests
 
@@ -214,7 +223,7 @@ def test_the_wagers_of_one_player_go_back_and_the_round_goes_on(
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         await rig.until("X1", phase)
-        command = of_player(asks.VoidWagers, table, ground, "a device")
+        command = of_player(VoidWagers, table, ground, "a device")
         answer = await both(rig, *managers(rig, document), command)
         assert (answer.clause, table.kept.seats["T001"].balance_cents) == (clause, NOTE)
         await rig.settled("X1")
@@ -229,7 +238,7 @@ def test_a_round_whose_last_wagers_are_void_is_void(tmp_path: Path, document: st
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001")
         await rig.until("X1", "dealing")
-        command = of_player(asks.VoidWagers, table, "breach", "a device")
+        command = of_player(VoidWagers, table, "breach", "a device")
         await both(rig, *managers(rig, document), command)
         assert any(isinstance(event, RoundVoided) for event in await journal(rig, "X1"))
         assert table.kept.phase.value == "between rounds"
@@ -243,7 +252,7 @@ def test_one_wager_is_void_and_another_of_the_player_stands(tmp_path: Path, docu
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         (spot,) = [spot for spot, _ in table.wagers_of("T001")]
-        command = of_wager(asks.VoidWager, table, spot, "fraud", "a late wager")
+        command = of_wager(VoidWager, table, spot, "fraud", "a late wager")
         await both(rig, *managers(rig, document), command)
         assert [each.terminal for each in table.wagers] == ["T002"]
         voided = [e for e in await journal(rig, "X1") if isinstance(e, WagersVoided)]
@@ -298,7 +307,7 @@ def test_the_wager_behind_a_fraud_is_forfeited_and_the_others_go_back(tmp_path: 
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
         await rig.until("X1", "dealing")
-        command = of_player(asks.ForfeitWagers, table, "fraud", "marked cards")
+        command = of_player(ForfeitWagers, table, "fraud", "marked cards")
         answer = await both(rig, *managers(rig, "SBC"), command)
         assert answer.clause == "SBC 20.10"
         balances = {each.terminal: each.balance_cents for each in table.kept.seats.values()}
@@ -307,9 +316,9 @@ def test_the_wager_behind_a_fraud_is_forfeited_and_the_others_go_back(tmp_path: 
     told(tmp_path, floor_of("SBC"), story)
 
 
-def _refusal(table: Table) -> asks.RefuseWager:
+def _refusal(table: Table) -> RefuseWager:
     spot = next(iter(table.wagers))
-    return of_wager(asks.RefuseWager, table, spot, "reasonable", "placed for another")
+    return of_wager(RefuseWager, table, spot, "reasonable", "placed for another")
 
 
 @pytest.mark.clause("CMA 20.3")
@@ -337,7 +346,7 @@ def test_the_public_reads_the_ground_of_a_void_round_and_not_what_staff_wrote(
 def test_whoever_forfeits_wagers_is_told_so(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
-        forfeit = of_player(asks.ForfeitWagers, table, "fraud", "marked cards")
+        forfeit = of_player(ForfeitWagers, table, "fraud", "marked cards")
         assert (await both(rig, *managers(rig, "SBC"), forfeit)).is_done
         found = rig.floor.seat("T001").told
         assert found

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.floor.tables.notices import change_variation, notices_shown
 from croupier.rounds.refusals import Refused
 from support.one_table import MINUTE_MS, START_MS, OneTable

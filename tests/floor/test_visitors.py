@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor.site.opening import ask
 from croupier.floor.site.plan import terminals_of
 from croupier.floor.site.visitors import Visitors
+from croupier.floor.terminals.door import ask
 from croupier.rulebook.loader import book_names
 from croupier.store import queries
 from croupier.web.demonstration import demo_plan
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
+    from croupier.floor.terminals.answer import Answer
     from support.floor_rig import Rig
 
 PLAN = demo_plan()

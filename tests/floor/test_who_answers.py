@@ -6,36 +6,47 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor import commands
-from croupier.floor.events import NoteInserted, TicketInserted
+from croupier.floor.commands import TerminalCommand
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.players import DirectToLeave
+from croupier.floor.staff.acts.terminals import IssueVoucher
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
 from croupier.floor.tables.faults import printer_failed
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.commands import (
+    CashOut,
+    InsertNote,
+    InsertTicket,
+    Leave,
+    Service,
+    Sit,
+    TakePlayMoney,
+)
+from croupier.floor.terminals.events import NoteInserted, TicketInserted
 from support.floor_rig import NOTE, plan_of
 from support.staff import act, hire, id_of, journal, told, wagered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.floor.commands import TerminalCommand
     from support.floor_rig import Rig
 
 SIGN = Sign(Limit(500, 10_000, 500))
 WHEEL = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN)
 OTHER = TablePlan("R2", "crown_melbourne/roulette", sign=SIGN)
 EVERY_COMMAND: list[TerminalCommand] = [
-    commands.PlaceWagers([commands.WagerItem("Red", 1000), commands.WagerItem("Black", 0)]),
-    commands.Select([1, 2, 3]),
-    commands.Decide("Stand"),
-    commands.InsertNote(1000),
-    commands.InsertTicket("000000000000000000"),
-    commands.TakePlayMoney(),
-    commands.CashOut(),
-    commands.Service(),
-    commands.PresentCard("7001"),
-    commands.Sit("R2"),
-    commands.Leave(),
+    PlaceWagers([WagerItem("Red", 1000), WagerItem("Black", 0)]),
+    Select([1, 2, 3]),
+    Decide("Stand"),
+    InsertNote(1000),
+    InsertTicket("000000000000000000"),
+    TakePlayMoney(),
+    CashOut(),
+    Service(),
+    PresentCard("7001"),
+    Sit("R2"),
+    Leave(),
 ]
 
 
@@ -61,7 +72,7 @@ def test_no_command_of_one_terminal_changes_anything_at_another(
 
 def test_every_command_of_a_terminal_is_among_those_tried() -> None:
     tried = {type(each) for each in EVERY_COMMAND}
-    assert tried == set(commands.TerminalCommand.__args__)
+    assert tried == set(TerminalCommand.__args__)
 
 
 @pytest.mark.clause("CMA 3.3.2")
@@ -70,8 +81,8 @@ def test_the_player_at_a_terminal_alone_chooses_its_table(tmp_path: Path) -> Non
         await rig.sit("T001", "R1")
         await rig.sit("T002", "R2")
         assert [rig.floor.where[each] for each in ("T001", "T002")] == ["R1", "R2"]
-        await rig.ask("T002", commands.Sit("R1"))
-        await rig.ask("T001", commands.Sit("R2"))
+        await rig.ask("T002", Sit("R1"))
+        await rig.ask("T001", Sit("R2"))
         assert [rig.floor.where[each] for each in ("T001", "T002")] == ["R2", "R1"]
 
     told(tmp_path, plan_of(WHEEL, OTHER), story)
@@ -80,12 +91,12 @@ def test_the_player_at_a_terminal_alone_chooses_its_table(tmp_path: Path) -> Non
 @pytest.mark.clause("CMA 5.1")
 def test_a_player_buys_in_with_cash_or_with_a_ticket_and_in_no_other_way(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
-        await rig.ask("T001", commands.InsertNote(5000))
-        number = (await rig.ask("T001", commands.CashOut())).ticket
-        await rig.ask("T001", commands.InsertNote(2000))
-        await rig.ask("T001", commands.InsertTicket(number))
+        await rig.ask("T001", InsertNote(5000))
+        number = (await rig.ask("T001", CashOut())).ticket
+        await rig.ask("T001", InsertNote(2000))
+        await rig.ask("T001", InsertTicket(number))
         assert rig.floor.seat("T001").balance_cents == 7000
-        assert (await rig.ask("T001", commands.TakePlayMoney())).refused
+        assert (await rig.ask("T001", TakePlayMoney())).refused
         entries = await journal(rig, "lobby")
         paid = [each for each in entries if isinstance(each, NoteInserted | TicketInserted)]
         assert [each.cents for each in paid] == [5000, 2000, 5000]
@@ -99,8 +110,8 @@ def test_a_player_leaves_when_they_wish_and_when_they_are_directed_to(tmp_path: 
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
         for terminal in ("T001", "T002", "T003"):
             await rig.sit(terminal, "R1")
-        assert not (await rig.ask("T001", commands.Leave())).refused
-        leave = asks.DirectToLeave(
+        assert not (await rig.ask("T001", Leave())).refused
+        leave = DirectToLeave(
             id=id_of(), why="a brawl", ground="disturbance", table="R1", terminal="T002"
         )
         assert (await act(rig, manager, leave)).is_done
@@ -117,11 +128,11 @@ def test_a_departing_player_is_paid_the_whole_account_on_a_ticket_or_a_voucher(
     async def story(rig: Rig) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "rex")
         for terminal in ("T001", "T002"):
-            await rig.ask(terminal, commands.InsertNote(NOTE))
+            await rig.ask(terminal, InsertNote(NOTE))
         printer_failed(rig.floor, "T002", "a jam")
-        assert (await rig.ask("T001", commands.CashOut())).ticket
-        assert (await rig.ask("T002", commands.CashOut())).refused
-        voucher = await act(rig, runner, asks.IssueVoucher(id=id_of(), terminal="T002"))
+        assert (await rig.ask("T001", CashOut())).ticket
+        assert (await rig.ask("T002", CashOut())).refused
+        voucher = await act(rig, runner, IssueVoucher(id=id_of(), terminal="T002"))
         assert (voucher.is_done, voucher.cents) == (True, NOTE)
         assert [rig.floor.seat(each).balance_cents for each in ("T001", "T002")] == [0, 0]
 

@@ -16,13 +16,7 @@ from croupier.games import game_of
 from croupier.games.big_3_six import BETS, PICKS, Stops
 from croupier.games.game import Draw, Table, pick_text, result
 from croupier.rulebook.loader import load
-from independent.wheels import (
-    BIG_3_SIX,
-    BIG_3_SIX_PAYS,
-    edge,
-    side_wager_edge,
-    side_wager_pays,
-)
+from independent.wheels import BIG_3_SIX, BIG_3_SIX_PAYS, edge, side_wager_edge, side_wager_pays
 
 BOOK = load("crown_melbourne/big_3_six")
 GAME = game_of(BOOK)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.floor import events as on
+from croupier.floor.tables.events import SignChanged
 from croupier.floor.tables.limits import CLOSED, PLACED, set_player_limits, sign_for, verdict
 from croupier.floor.tables.notices import change_sign
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.tables.table import Kept
 from croupier.rulebook.floor_rules import floor_rules
 from support.one_table import BALANCE, OneTable
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
 
 BOOKS = (
     "crown_melbourne/sic_bo",
@@ -80,7 +83,7 @@ def test_at_melbourne_only_what_is_permitted_stands_at_the_close(limit: Limit, c
 
 
 @st.composite
-def courses(draw: st.DrawFn) -> tuple[OneTable, list[on.Event]]:
+def courses(draw: st.DrawFn) -> tuple[OneTable, list[Event]]:
     """A table in mid-period with wagers under one sign, and another sign in force since."""
     book = draw(st.sampled_from(BOOKS))
     of_melbourne = book.startswith("crown_melbourne")
@@ -93,13 +96,13 @@ def courses(draw: st.DrawFn) -> tuple[OneTable, list[on.Event]]:
         place.happen(*(answer if isinstance(answer, list) else ()))
     for player, bet, cents in draw(st.lists(spots, max_size=8)):
         place.wager(player, cents, bet)
-    later: list[on.Event] = [on.SignChanged(draw(signs(aggregate=of_melbourne)), "", "")]
+    later: list[Event] = [SignChanged(draw(signs(aggregate=of_melbourne)), "", "")]
     return place, later * draw(st.integers(0, 1))
 
 
 @settings(max_examples=60, deadline=None)
 @given(courses())
-def test_each_cent_stands_or_is_returned(course: tuple[OneTable, list[on.Event]]) -> None:
+def test_each_cent_stands_or_is_returned(course: tuple[OneTable, list[Event]]) -> None:
     place, later = course
     place.happen(*later)
     place.close()
@@ -110,7 +113,7 @@ def test_each_cent_stands_or_is_returned(course: tuple[OneTable, list[on.Event]]
 @settings(max_examples=60, deadline=None)
 @given(courses())
 def test_while_wagering_is_open_every_wager_is_permitted_by_the_sign(
-    course: tuple[OneTable, list[on.Event]],
+    course: tuple[OneTable, list[Event]],
 ) -> None:
     place, _ = course
     for spot, cents in place.table.wagers.items():
@@ -121,7 +124,7 @@ def test_while_wagering_is_open_every_wager_is_permitted_by_the_sign(
 @settings(max_examples=40, deadline=None)
 @given(courses())
 def test_a_round_under_any_signs_is_settled_with_nothing_in_escrow(
-    course: tuple[OneTable, list[on.Event]],
+    course: tuple[OneTable, list[Event]],
 ) -> None:
     place, later = course
     place.happen(*later)
@@ -134,7 +137,7 @@ def test_a_round_under_any_signs_is_settled_with_nothing_in_escrow(
 @settings(max_examples=30, deadline=None)
 @given(courses(), signs())
 def test_what_lasts_of_a_table_survives_replay_and_snapshot(
-    course: tuple[OneTable, list[on.Event]], noticed: Sign
+    course: tuple[OneTable, list[Event]], noticed: Sign
 ) -> None:
     place, later = course
     place.happen(*later)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.games.game import pick_text
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from support.pit import NOTE, Pit

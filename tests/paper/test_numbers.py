@@ -9,14 +9,7 @@ from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 from croupier.equipment.chance import ScriptedChance, SeededChance
-from croupier.paper import (
-    NumberRefused,
-    ValidationNumber,
-    digest_of,
-    drawn,
-    is_digest_of,
-    parsed,
-)
+from croupier.paper import NumberRefused, ValidationNumber, digest_of, drawn, is_digest_of, parsed
 
 KEY = bytes(range(32))
 DRAWS = 10_000

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.people.acts import Act
-from croupier.people.authority import (
-    WHY_CHARACTERS_MAX,
-    Approved,
-    Awaiting,
-    approved,
-    authorised,
-)
+from croupier.people.authority import WHY_CHARACTERS_MAX, Approved, Awaiting, approved, authorised
 from croupier.rounds.refusals import Reason, Refused
 from support.people import house, request, somebody
 

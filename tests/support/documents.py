@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts import rounds as asks
 from croupier.floor.tables.sign import Limit, Sign
 from support.floor_rig import plan_of
 from support.people import OPERATOR

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import sqlalchemy as sa
 
-from croupier.floor import commands as asks
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.keys import keys_of
-from croupier.floor.site.opening import ask, close_floor, open_floor
+from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, TablePlan
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.terminals.commands import InsertNote, Sit
+from croupier.floor.terminals.door import ask
 from croupier.games.game import pick_text
 from croupier.journal import verifier
 from croupier.journal.outcomes import outcomes
@@ -26,9 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
     from typing import Any
 
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.answer import Answer
 
 MASTER = b"k" * 32
 KEYS = keys_of(MASTER)
@@ -84,15 +87,15 @@ class Rig:
 
     async def sit(self, terminal: str, table: str, cents: int = NOTE) -> None:
         """A terminal with a note in it, at a table."""
-        await self.ask(terminal, asks.InsertNote(cents))
-        await self.ask(terminal, asks.Sit(table))
+        await self.ask(terminal, InsertNote(cents))
+        await self.ask(terminal, Sit(table))
 
     async def wager(
         self, terminal: str, bet: str, cents: int, pick: str = "", area: int = 0
     ) -> Answer:
         """The answer to one wager."""
-        item = asks.WagerItem(bet, cents, pick, area)
-        return await self.ask(terminal, asks.PlaceWagers([item]))
+        item = WagerItem(bet, cents, pick, area)
+        return await self.ask(terminal, PlaceWagers([item]))
 
     async def pass_seconds(self, seconds: float) -> None:
         """Let time pass, and everything that happened in it become durable."""
@@ -160,4 +163,4 @@ def main_wagers(table: Table, terminal_place: int, cents: int, bets: int = 2) ->
     offered = [bet for bet in table.rules.odds if bet not in table.game.added_bets][:bets]
     area = terminal_place + 1 if table.rules.options.get("areas") else 0
     picks = {bet: pick_text(table.game.bets[bet].picks[0]) for bet in offered}
-    return [asks.WagerItem(bet, cents, picks[bet], area) for bet in offered]
+    return [WagerItem(bet, cents, picks[bet], area) for bet in offered]

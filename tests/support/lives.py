@@ -23,13 +23,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import msgspec
 
 from croupier.equipment.chance import Secret, SystemChance
-from croupier.floor import commands as asks
 from croupier.floor.commands import decoded_answer, decoded_command, encoded
 from croupier.floor.places.shares import durable
-from croupier.floor.site import opening
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, Pace, TablePlan
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select
+from croupier.floor.terminals import door as opening
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Sit
 from croupier.journal import verifier
 from croupier.journal.outcomes import outcomes
 from croupier.store import engines, store
@@ -42,10 +43,11 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.answer import Answer
 
 TABLE, QUIET = "A1", "B1"
 FIRST, SECOND = PLAYERS = ("T001", "T002")
@@ -53,13 +55,13 @@ START_MS, MINUTE_MS = 1_767_225_600_000, 60_000
 BEFORE, AFTER = "before", "after"
 # The event that each command leads to, where it is not refused.
 LEADS_TO: dict[type, str] = {
-    asks.InsertNote: "note inserted",
-    asks.InsertTicket: "ticket inserted",
-    asks.CashOut: "ticket printed",
-    asks.Sit: "left",
-    asks.Leave: "left",
-    asks.Decide: "decided",
-    asks.Select: "selected",
+    InsertNote: "note inserted",
+    InsertTicket: "ticket inserted",
+    CashOut: "ticket printed",
+    Sit: "left",
+    Leave: "left",
+    Decide: "decided",
+    Select: "selected",
 }
 
 
@@ -264,7 +266,7 @@ class Notebook:
         asked: Counter[tuple[str, str]] = Counter()
         for (who, number), answer in self.told.items():
             command = self.sent[who, number]
-            if isinstance(command, asks.PlaceWagers):
+            if isinstance(command, PlaceWagers):
                 asked[who, "wagered"] += sum(item.refused is None for item in answer.items)
             elif answer.refused is None:
                 asked[who, LEADS_TO[type(command)]] += 1
@@ -333,31 +335,31 @@ class Players:
 async def _story(players: Players) -> None:
     """A round from notes to tickets, and a move from table to table."""
     for who in PLAYERS:
-        await players.ask(who, asks.InsertNote(10_000))
-        await players.ask(who, asks.Sit(TABLE))
+        await players.ask(who, InsertNote(10_000))
+        await players.ask(who, Sit(TABLE))
     table = players.floor.tables[TABLE]
     while table.kept.number == 0:
         await players.pass_time()
     await _wager(players, table)
-    if not players.has_sent(FIRST, asks.Leave):
+    if not players.has_sent(FIRST, Leave):
         await _see_the_round_through(players, table)
     _skip_decisions(players)
-    await players.ask(FIRST, asks.Leave())
-    printed = await players.ask(FIRST, asks.CashOut())
+    await players.ask(FIRST, Leave())
+    printed = await players.ask(FIRST, CashOut())
     if printed.ticket:
-        await players.ask(SECOND, asks.InsertTicket(printed.ticket))
-    await players.ask(SECOND, asks.Sit(QUIET))
-    await players.ask(SECOND, asks.InsertNote(5_000))
+        await players.ask(SECOND, InsertTicket(printed.ticket))
+    await players.ask(SECOND, Sit(QUIET))
+    await players.ask(SECOND, InsertNote(5_000))
 
 
 async def _wager(players: Players, table: Table) -> None:
     for place, who in enumerate(PLAYERS):
         if table.game.selections:
-            await players.ask(who, asks.Select(list(table.game.selections[place])))
-        await players.ask(who, asks.PlaceWagers(list(main_wagers(table, place, 500))))
+            await players.ask(who, Select(list(table.game.selections[place])))
+        await players.ask(who, PlaceWagers(list(main_wagers(table, place, 500))))
     first, *others = main_wagers(table, 1, 1_000)
     withdrawn = [msgspec.structs.replace(each, cents=0) for each in others]
-    await players.ask(SECOND, asks.PlaceWagers([first, *withdrawn]))
+    await players.ask(SECOND, PlaceWagers([first, *withdrawn]))
 
 
 async def _see_the_round_through(players: Players, table: Table) -> None:
@@ -366,9 +368,9 @@ async def _see_the_round_through(players: Players, table: Table) -> None:
     while table.kept.number == 1 and table.kept.phase.value != "between rounds":
         for asked in table.asked[:1]:
             who, area = asked.who
-            answer = await players.ask(who, asks.Decide(asked.choices[0].name, area))
+            answer = await players.ask(who, Decide(asked.choices[0].name, area))
             if answer.refused:
-                await players.ask(who, asks.Decide(asked.time_out.name, area))
+                await players.ask(who, Decide(asked.time_out.name, area))
         if not table.asked:
             await players.pass_time()
 
@@ -377,11 +379,11 @@ async def _send_again(players: Players, who: str) -> None:
     """Decisions of an earlier life: those that were told are past, the last may not have been."""
     while (who, players.number[who] + 1) in players.notebook.sent:
         again = players.notebook.sent[who, players.number[who] + 1]
-        assert isinstance(again, asks.Decide), again
+        assert isinstance(again, Decide), again
         await players.ask(who, again)
 
 
 def _skip_decisions(players: Players) -> None:
     for who in PLAYERS:
-        while isinstance(players.notebook.sent.get((who, players.number[who] + 1)), asks.Decide):
+        while isinstance(players.notebook.sent.get((who, players.number[who] + 1)), Decide):
             players.number[who] += 1

@@ -11,13 +11,14 @@ import sqlalchemy as sa
 
 from croupier.floor.floor import PlaceDown
 from croupier.floor.places.recovery import read_back
-from croupier.floor.site.opening import ask
+from croupier.floor.terminals.door import ask
 from croupier.store import leases
 from croupier.store.leases import Fenced
 
 if TYPE_CHECKING:
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
     from croupier.floor.floor import Floor
+    from croupier.floor.terminals.answer import Answer
 
 
 class Cut(ConnectionError):

@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import SystemChance
-from croupier.floor import events as on
-from croupier.floor.commands import WagerItem
 from croupier.floor.places.stream import Stream
 from croupier.floor.site.plan import TablePlan
-from croupier.floor.tables.changes import AtTable, apply
+from croupier.floor.tables.changes import apply
+from croupier.floor.tables.commands import WagerItem
+from croupier.floor.tables.events import (
+    RoundPassed,
+    RoundVoided,
+    TableOpened,
+    Wagered,
+    WageringClosed,
+)
+from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.tables.table import Phase, Table, new_table
 from croupier.floor.tables.virtual_dealer import Act, Dealer, due
 from croupier.floor.tables.wagers import wagered
+from croupier.floor.terminals.events import Arrived, Left
 from croupier.rounds.refusals import Refused
 
 if TYPE_CHECKING:
@@ -47,7 +55,7 @@ class OneTable:
         self.dealer = Dealer(CHANCE)
         self.now_ms = START_MS
         self.journal: list[tuple[Event, int]] = []
-        self.happen(on.TableOpened(plan, self.table.kept.digest))
+        self.happen(TableOpened(plan, self.table.kept.digest))
         for player in players:
             self.sit(player)
 
@@ -64,22 +72,22 @@ class OneTable:
 
     def sit(self, player: str) -> None:
         """A player arrives."""
-        self.happen(on.Arrived(player, BALANCE, 0))
+        self.happen(Arrived(player, BALANCE, 0))
 
     def leave(self, player: str) -> None:
         """A player goes to the lobby."""
-        self.happen(on.Left(player, "lobby"))
+        self.happen(Left(player, "lobby"))
 
     def wager(
         self, player: str, cents: int, bet: str = "", pick: str = "", area: int | None = None
-    ) -> on.Wagered | Refused:
+    ) -> Wagered | Refused:
         """A wager on the table's first bet, or another; at an area of its own if it needs one."""
         bet = bet or next(iter(self.table.rules.odds))
         has_areas = bool(self.table.rules.options.get("areas"))
         area = int(player[1:]) * has_areas if area is None else area
         item = WagerItem(bet, cents, pick, area)
         answer = wagered(self.table, self.table.kept.seats[player], item, self.now_ms)
-        if isinstance(answer, on.Wagered):
+        if isinstance(answer, Wagered):
             self.happen(answer)
         return answer
 
@@ -100,7 +108,7 @@ class OneTable:
         """Wagering closes; the event that says what stood."""
         while self.act() is not Act.CLOSE_WAGERING:
             pass
-        kinds = on.WageringClosed | on.RoundPassed | on.RoundVoided
+        kinds = WageringClosed | RoundPassed | RoundVoided
         return next(each for each, _ in reversed(self.journal) if isinstance(each, kinds))
 
     def finish(self) -> None:
@@ -112,7 +120,7 @@ class OneTable:
         """A whole round, with wagers by player."""
         self.open()
         for player, cents in stakes.items():
-            assert isinstance(self.wager(player, cents), on.Wagered)
+            assert isinstance(self.wager(player, cents), Wagered)
         self.finish()
 
     def pass_minutes(self, minutes: int, milliseconds: int = 0) -> None:

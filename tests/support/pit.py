@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from croupier.display.projection import seat_view, table_view
 from croupier.equipment.chance.commitment import Secret
-from croupier.floor import events as on
-from croupier.floor.commands import Select
+from croupier.floor.tables.commands import Select
+from croupier.floor.tables.events import Decided, Drawn
 from croupier.floor.tables.sign import Sign
 from croupier.floor.tables.table import Phase
 from croupier.floor.tables.virtual_dealer import Act, Dealer, due
 from croupier.floor.tables.wagers import selected
+from croupier.floor.terminals.events import Arrived, NoteInserted
 from croupier.games.game import Draw, Who
 from croupier.ledger.transfers import Transfer
 from croupier.rounds.play import decide
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from croupier.display.views import SeatView, TableView
     from croupier.equipment.chance import SystemChance
     from croupier.floor.events import Event
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.journal.chain import Entry
 
 NOTE = 10_000
@@ -70,7 +71,7 @@ class Pit(OneTable):
 
     def sit(self, player: str) -> None:
         """A player arrives and puts a note in."""
-        self.happen(on.Arrived(player, 0, 0), on.NoteInserted(player, NOTE))
+        self.happen(Arrived(player, 0, 0), NoteInserted(player, NOTE))
 
     def act(self) -> Act:
         """The Dealer does what is due; a draw is the script's while it lasts."""
@@ -78,7 +79,7 @@ class Pit(OneTable):
         if todo is None or todo.act is not Act.DRAW or not self.script:
             return super().act()
         assert isinstance(awaited, Draw)
-        self.happen(on.Drawn(self.script.pop(0), awaited.to))
+        self.happen(Drawn(self.script.pop(0), awaited.to))
         return todo.act
 
     def seat(self, player: str = ANNA) -> Seat:
@@ -108,7 +109,7 @@ class Pit(OneTable):
         assert not isinstance(found, Refused), str(found)
         cents = found.added.stake_cents if found.added else 0
         is_free = bool(found.added and found.added.means.value != "chips")
-        self.happen(on.Decided(player, area, choice, cents, is_free))
+        self.happen(Decided(player, area, choice, cents, is_free))
 
     @property
     def seen(self) -> TableView:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor.commands import Leave, PlaceWagers
 from croupier.floor.events import decoded
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.tables import CloseTable
+from croupier.floor.staff.command import Approve
 from croupier.floor.staff.door import staff_act
+from croupier.floor.tables.commands import PlaceWagers
+from croupier.floor.terminals.commands import Leave
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.store.queries import entries
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.site.clock import SetClock
     from croupier.floor.site.plan import FloorPlan
-    from croupier.floor.staff.commands import AnyStaffCommand, StaffAnswer
+    from croupier.floor.staff.answer import StaffAnswer
+    from croupier.floor.staff.command import StaffCommand
     from croupier.floor.tables.table import Table
 
     Story = Callable[[Rig], Awaitable[None]]
@@ -42,12 +45,12 @@ def hire(rig: Rig, role: str, operator: str, person: str) -> str:
     return person
 
 
-async def act(rig: Rig, who: str, command: AnyStaffCommand) -> StaffAnswer:
+async def act(rig: Rig, who: str, command: StaffCommand) -> StaffAnswer:
     """The durable answer to somebody's command."""
     return await staff_act(rig.floor, msgspec.structs.replace(command, who=who))
 
 
-async def both(rig: Rig, first: str, second: str, command: AnyStaffCommand) -> StaffAnswer:
+async def both(rig: Rig, first: str, second: str, command: StaffCommand) -> StaffAnswer:
     """The answer when one person asks and another approves."""
     asked = await act(rig, first, command)
     assert asked.awaits, asked
@@ -56,7 +59,7 @@ async def both(rig: Rig, first: str, second: str, command: AnyStaffCommand) -> S
         for name, stream in rig.floor.streams.items()
         if command.id in stream.subject.desk.requests
     )
-    return await act(rig, second, asks.Approve(id=id_of(), place=place, request=command.id))
+    return await act(rig, second, Approve(id=id_of(), place=place, request=command.id))
 
 
 def told(
@@ -87,7 +90,7 @@ async def shut(rig: Rig, table: str, who: str) -> None:
     """Everybody leaves and the table closes, which reveals its shoe to the verifier."""
     for terminal in list(rig.floor.tables[table].kept.seats):
         assert not (await rig.ask(terminal, Leave())).refused
-    assert (await act(rig, who, asks.CloseTable(id=id_of(), table=table))).is_done
+    assert (await act(rig, who, CloseTable(id=id_of(), table=table))).is_done
     await rig.until(table, "closed")
 
 

@@ -6,9 +6,10 @@ import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from croupier.floor import commands as asks
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import Pace, TablePlan
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.terminals.commands import InsertNote, Sit
 from support.floor_rig import run
 from support.web_rig import SECONDS_MAX, served
 
@@ -52,15 +53,15 @@ class Two:
         """A terminal that came to the second process, and sits at a table with a note."""
         terminal = await self.second.terminal("T001")
         await terminal.open()
-        await terminal.say(asks.InsertNote(10_000))
-        await terminal.say(asks.Sit(table))
+        await terminal.say(InsertNote(10_000))
+        await terminal.say(Sit(table))
         return terminal
 
     async def wagered(self) -> Terminal:
         """A terminal of the second process, with a wager in play at the first one's table."""
         terminal = await self.seated(OTHERS)
         await self.pass_until(lambda: phase(self.first) == "wagering")
-        answer = await terminal.say(asks.PlaceWagers([asks.WagerItem("Red", 500)]))
+        answer = await terminal.say(PlaceWagers([WagerItem("Red", 500)]))
         assert answer["balance_cents"] == 9_500
         return terminal
 

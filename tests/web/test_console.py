@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from croupier.floor.commands import CashOut, Sit
-from croupier.floor.events import NoteInserted
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables import faults
+from croupier.floor.terminals.commands import CashOut, Sit
+from croupier.floor.terminals.events import NoteInserted
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from support.people import quickly_hashed

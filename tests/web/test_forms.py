@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from croupier.floor.commands import Service
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.terminals.commands import Service
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.web.incidents import Incident

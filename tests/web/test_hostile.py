@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.floor.commands import CashOut, InsertNote, InsertTicket, PlaceWagers, WagerItem
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket
 from support.floor_rig import run
 from support.web_rig import on_floor, served
 

@@ -10,9 +10,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from croupier.floor.commands import InsertNote, Service, encoded
+from croupier.floor.commands import encoded
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.events import ClientRefused
+from croupier.floor.terminals.commands import InsertNote, Service
 from croupier.web.incidents import KEPT, Incident
 from support.staff import journal
 from support.web_rig import on_floor

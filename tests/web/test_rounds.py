@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor.commands import CashOut, Decide, InsertNote, PlaceWagers, Select, Sit, WagerItem
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
+from croupier.floor.terminals.commands import CashOut, InsertNote, Sit
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.floor import commands
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals import commands
 from croupier.rulebook.clauses import register
 from croupier.rulebook.loader import book_names
 from support.web_rig import Web, on_floor

@@ -9,7 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from croupier.floor import commands as asks
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.terminals.commands import Service
 from croupier.store.leases import LEASE_MS
 from support.two import OTHERS, OURS, TABLES, on_two, phase
 from support.web_rig import on_floor
@@ -39,7 +40,7 @@ async def test_each_process_shows_every_table_as_it_goes_and_is_well_with_its_sh
 async def test_a_terminal_plays_a_round_at_another_processs_table(two: Two) -> None:
     terminal = await two.wagered()
     assert "T001" not in two.second.floor.where
-    posted = await terminal.post(asks.PlaceWagers([asks.WagerItem("Red", 700)]))
+    posted = await terminal.post(PlaceWagers([WagerItem("Red", 700)]))
     assert posted.json()["balance_cents"] == 9_300
     round_id = two.first.floor.tables[OTHERS].round_id
     await two.pass_until(lambda: phase(two.first) == "between rounds")
@@ -69,7 +70,7 @@ async def test_a_dead_processs_table_goes_on_with_the_wager_in_play(two: Two) ->
     terminal = await two.wagered()
     round_id = two.first.floor.tables[OTHERS].round_id
     two.first_dies()
-    refused = await terminal.post(asks.Service())
+    refused = await terminal.post(Service())
     assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE")
     await two.pass_until(lambda: OTHERS in two.second.floor.tables, LEASE_MS // 1000 + 4)
     with pytest.raises(ConnectionClosed):

@@ -8,8 +8,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from croupier.floor.commands import InsertNote, Leave, PlaceWagers, Sit, WagerItem
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.terminals.commands import InsertNote, Leave, Sit
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:

@@ -9,12 +9,15 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from croupier.floor.commands import CashOut, PlaceWagers, WagerItem
-from croupier.floor.events import NoteInserted
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import FloorPlan, PlanError, TablePlan, read_plan
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.acts.players import HoldWinnings, ReleaseHeld
+from croupier.floor.staff.acts.rounds import RefuseWager
+from croupier.floor.staff.acts.terminals import AcknowledgeAlert, IssueVoucher
+from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.floor.tables.faults import printer_failed
+from croupier.floor.terminals.commands import CashOut
+from croupier.floor.terminals.events import NoteInserted
 from croupier.ledger.accounts import chips
 from croupier.store.history import movements
 from support.floor_rig import opened_floor, plan_of, run
@@ -132,7 +135,7 @@ async def test_what_is_in_play_is_neither_won_nor_lost(web: Web) -> None:
 async def test_held_winnings_leave_the_statement_and_come_back_to_it(web: Web) -> None:
     await web.sit("T001", "wheel")
     ada, bob = (hire(web, BOSS, "crown_melbourne", each) for each in ("ada", "bob"))
-    hold = asks.HoldWinnings(
+    hold = HoldWinnings(
         id=id_of(), terminal="T001", cents=4000, ground="device", why="a device was seen"
     )
     held = await both(web, ada, bob, hold)
@@ -142,7 +145,7 @@ async def test_held_winnings_leave_the_statement_and_come_back_to_it(web: Web) -
     assert (found["totals"]["held_cents"], found["totals"]["closing_cents"]) == (4000, 6000)
     assert [row["out_cents"] for row in found["rows"]] == [0, 4000]
     assert found["rows"][-1]["what"].startswith("Winnings held")
-    back = asks.ReleaseHeld(
+    back = ReleaseHeld(
         id=id_of(), place="wheel", hold=hold.id, terminal="T001", why="nothing was found"
     )
     assert (await both(web, ada, bob, back)).is_done
@@ -168,7 +171,7 @@ async def test_a_large_win_is_in_the_statement_while_its_terminal_is_locked(web:
     assert totals["closing_cents"] == seat.balance_cents == 9000 + totals["wins_cents"]
     ada = hire(web, "TG Area Manager", "crown_melbourne", "ada")
     for alert in list(web.floor.tables["wheel"].kept.desk.alerts):
-        answer = await act(web, ada, asks.AcknowledgeAlert(id=id_of(), place="wheel", alert=alert))
+        answer = await act(web, ada, AcknowledgeAlert(id=id_of(), place="wheel", alert=alert))
         assert answer.is_done
     assert (await stated(web, await web.terminal("T001")))["totals"] == totals
 
@@ -187,7 +190,7 @@ async def test_a_voucher_and_a_ticket_are_each_called_what_they_are(web: Web) ->
     reading = {each: await web.terminal(each) for each in ("T001", "T002")}
     printer_failed(web.floor, "T001", "a paper jam")
     runner = hire(web, "Runner", "crown_melbourne", "cal")
-    assert (await act(web, runner, asks.IssueVoucher(id=id_of(), terminal="T001"))).is_done
+    assert (await act(web, runner, IssueVoucher(id=id_of(), terminal="T001"))).is_done
     assert (await web.ask("T002", CashOut())).ticket
     out = {each: words(await stated(web, of))[-1] for each, of in reading.items()}
     assert out == {
@@ -205,7 +208,7 @@ async def test_a_refused_wager_is_told_from_one_that_the_player_took_back(web: W
         item = WagerItem(spot.bet, cents, spot.pick, spot.area)
         await web.ask("T001", PlaceWagers([item]))
     dealer = hire(web, "Higher Duties Dealer", "crown_sydney", "ada")
-    refusal = asks.RefuseWager(
+    refusal = RefuseWager(
         id=id_of(),
         why="placed for another",
         ground="reasonable",
@@ -233,7 +236,7 @@ def test_the_movements_of_an_account_tell_a_voucher_on_either_database(database_
             await rig.sit("T001", "wheel")
             printer_failed(rig.floor, "T001", "a paper jam")
             runner = hire(rig, "Runner", "crown_melbourne", "cal")
-            await act(rig, runner, asks.IssueVoucher(id=id_of(), terminal="T001"))
+            await act(rig, runner, IssueVoucher(id=id_of(), terminal="T001"))
             found = await movements(rig.floor.store.engine, chips("T001"), 0, 2**53)
             told = [(each.kind, each.is_voucher) for each in found]
             assert told == [("note inserted", False), ("ticket printed", True)]

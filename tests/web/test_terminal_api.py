@@ -9,8 +9,8 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from croupier.floor.commands import CashOut, InsertNote, InsertTicket, TakePlayMoney
 from croupier.floor.site.plan import FloorPlan, TablePlan
+from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, TakePlayMoney
 from croupier.web.sessions.buckets import Buckets, Rate
 from support.web_rig import on_floor
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from croupier.floor.commands import Select
-from croupier.floor.events import Drawn
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import Select
+from croupier.floor.tables.events import Drawn
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.store.pages import DRAWN

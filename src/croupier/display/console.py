@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.ledger.transfers import Transfer
 
 TERMINAL_ACCOUNTS = (Kind.CHIPS, Kind.ESCROW)

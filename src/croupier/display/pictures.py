@@ -14,11 +14,11 @@ from croupier.display.announcements import said
 from croupier.display.chips import lit, placed, placed_by
 from croupier.display.scenes import own_scene, scene_of
 from croupier.display.views import PlacedView, View
-from croupier.floor import events as on
-from croupier.floor.staff import events as did
+from croupier.floor.tables import events as did
+from croupier.floor.tables import events as on
 from croupier.floor.tables.changes import apply
 from croupier.floor.tables.table import Phase, new_table
-from croupier.floor.terminals.seats import Seat
+from croupier.floor.terminals.seat import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -29,7 +29,7 @@ from croupier.rounds.round import Means
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat, Session
+    from croupier.floor.terminals.seat import Seat, Session
     from croupier.rounds.round import Line
 
 

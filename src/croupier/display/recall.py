@@ -12,12 +12,31 @@ from msgspec.structs import replace
 from croupier.display.pictures import OF_THE_ROUND, PictureView, pictures, plan_in_force
 from croupier.display.sentences import clause_of, told
 from croupier.display.views import LineView, View
-from croupier.floor import events as on
 from croupier.floor.places.replay import Moment, moments, round_of
-from croupier.floor.staff import events as did
+from croupier.floor.players.events import BarLifted, HeldReleased
+from croupier.floor.staff.events import (
+    AlertAcknowledged,
+    AlertRaised,
+    RequestEnded,
+    StaffActed,
+    StaffRefused,
+    StaffRequested,
+)
+from croupier.floor.tables.events import (
+    Drawn,
+    Resumed,
+    Revealed,
+    RoundOpened,
+    RoundPassed,
+    RoundVoided,
+    Settled,
+    ShoeShuffled,
+    Wagered,
+)
 from croupier.floor.tables.table import new_table
+from croupier.floor.terminals.changes import CREDITS
+from croupier.floor.terminals.events import Adjusted, Arrived
 from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
-from croupier.floor.terminals.seats import CREDITS
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.round import Means
@@ -29,23 +48,23 @@ if TYPE_CHECKING:
     from croupier.journal.chain import Entry
 
 ENDS: dict[type, str] = {
-    on.Settled: "settled",
-    on.RoundVoided: "Void",
-    on.RoundPassed: "passed without wagers",
+    Settled: "settled",
+    RoundVoided: "Void",
+    RoundPassed: "passed without wagers",
 }
 IN_PLAY, UNTOLD = "in play", "a card"
 FACING = "first_two_cards"
 # What staff do among themselves; what it brings about is told by events of its own.
 FOR_STAFF = (
-    did.AlertRaised,
-    did.AlertAcknowledged,
-    did.StaffRequested,
-    did.RequestEnded,
-    did.StaffRefused,
-    did.BarLifted,
-    on.StaffActed,
+    AlertRaised,
+    AlertAcknowledged,
+    StaffRequested,
+    RequestEnded,
+    StaffRefused,
+    BarLifted,
+    StaffActed,
 )
-WRITTEN = (on.Adjusted, on.Resumed, did.HeldReleased)  # with what somebody wrote of it
+WRITTEN = (Adjusted, Resumed, HeldReleased)  # with what somebody wrote of it
 
 
 class ToldView(View, frozen=True):
@@ -141,8 +160,8 @@ def _story(
         opened_at_ms=during[0].entry.at_ms,
         ended_at_ms=end.entry.at_ms if is_ended else None,
         commitment=_commitment([*before, *during]),
-        secret=next((m.event.secret for m in until_next if isinstance(m.event, on.Revealed)), ""),
-        announced=end.event.announced if isinstance(end.event, on.Settled) else "",
+        secret=next((m.event.secret for m in until_next if isinstance(m.event, Revealed)), ""),
+        announced=end.event.announced if isinstance(end.event, Settled) else "",
         draws=[] if is_hidden else _draws(during),
         story=[_told(moment, is_hidden, is_whole=not terminal) for moment in seen],
         lines=[line for line in _lines(during) if terminal in {"", line.terminal}],
@@ -171,19 +190,19 @@ def _commitment(told_so_far: Iterable[Moment]) -> str:
     """The commitment of the round, or that of its shoe."""
     found = ""
     for moment in told_so_far:
-        if isinstance(moment.event, on.ShoeShuffled | on.RoundOpened):
+        if isinstance(moment.event, ShoeShuffled | RoundOpened):
             found = moment.event.commitment or found
     return found
 
 
 def _draws(during: Iterable[Moment]) -> list[str]:
-    return [moment.event.result for moment in during if isinstance(moment.event, on.Drawn)]
+    return [moment.event.result for moment in during if isinstance(moment.event, Drawn)]
 
 
 def _told(moment: Moment, is_hidden: bool, *, is_whole: bool) -> ToldView:
     entry, event = moment.entry, moment.event
-    if isinstance(event, on.Drawn) and is_hidden:
-        event = on.Drawn(UNTOLD, event.to)
+    if isinstance(event, Drawn) and is_hidden:
+        event = Drawn(UNTOLD, event.to)
     text, clause = told(event) if is_whole else _told_player(event), clause_of(event)
     return ToldView(entry.sequence, entry.at_ms, entry.kind, text, clause, _terminal(moment))
 
@@ -219,12 +238,12 @@ def _lines(during: Iterable[Moment]) -> list[RecalledLine]:
 
 def _funds(before: list[Moment], during: list[Moment]) -> list[FundsView]:
     """The accounts of those who wagered, from what the journal says alone."""
-    came = (m.event for m in during if isinstance(m.event, on.Arrived))
+    came = (m.event for m in during if isinstance(m.event, Arrived))
     opening = _balances({}, before) | {each.terminal: each.balance_cents for each in came}
     ending = _balances(opening, during)
     brought = _balances({}, (m for m in during if isinstance(m.event, OF_THE_ROUND)))
     added = _added([*_since_last_round(before), *during])
-    players = sorted({_terminal(m) for m in during if isinstance(m.event, on.Wagered)})
+    players = sorted({_terminal(m) for m in during if isinstance(m.event, Wagered)})
     return [
         FundsView(
             each,
@@ -240,7 +259,7 @@ def _funds(before: list[Moment], during: list[Moment]) -> list[FundsView]:
 def _balances(start: dict[str, int], told_then: Iterable[Moment]) -> dict[str, int]:
     held = dict(start)
     for moment in told_then:
-        if isinstance(moment.event, on.Arrived):
+        if isinstance(moment.event, Arrived):
             held[moment.event.terminal] = moment.event.balance_cents
         for source, target, cents in moment.transfers:
             for account, change in ((source, -cents), (target, cents)):

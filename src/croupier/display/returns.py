@@ -17,7 +17,7 @@ from croupier.rounds.round import Means
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from croupier.floor.events import LineData
+    from croupier.floor.tables.events import LineData
 
 # How many standard deviations hold so much of a normal distribution.
 BANDS = {"90 %": Fraction(1645, 1000), "95 %": Fraction(1960, 1000), "99 %": Fraction(2576, 1000)}

@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.display.staff_sentences import STAFF_WORDS
-from croupier.floor import events as on
 from croupier.floor.events import kind
+from croupier.floor.tables.events import (
+    Decided,
+    Drawn,
+    RoundOpened,
+    RoundVoided,
+    Selected,
+    Settled,
+    Stepped,
+    Wagered,
+    WageringClosed,
+)
+from croupier.floor.terminals.events import Arrived
 from croupier.money import dollars
 
 if TYPE_CHECKING:
@@ -49,62 +60,62 @@ def _at_area(event: Any) -> str:
     return f"{event.terminal} at area {event.area}" if event.area else str(event.terminal)
 
 
-def _arrived(event: on.Arrived) -> str:
+def _arrived(event: Arrived) -> str:
     return f"{event.terminal} arrives with {dollars(event.balance_cents)}"
 
 
-def _opened(event: on.RoundOpened) -> str:
+def _opened(event: RoundOpened) -> str:
     return f"round {event.round}: place your wagers"
 
 
-def _wagered(event: on.Wagered) -> str:
+def _wagered(event: Wagered) -> str:
     if not event.cents:
         return f"{event.terminal} takes {dollars(event.before_cents)} back from {_bet(event)}"
     change = f", {dollars(event.before_cents)} before" if event.before_cents else ""
     return f"{event.terminal} wagers {dollars(event.cents)} on {_bet(event)}{change}"
 
 
-def _selected(event: on.Selected) -> str:
+def _selected(event: Selected) -> str:
     return f"{event.terminal} selects {', '.join(map(str, event.selection))}"
 
 
-def _closed(_: on.WageringClosed) -> str:
+def _closed(_: WageringClosed) -> str:
     return "no more bets"
 
 
-def _stepped(event: on.Stepped) -> str:
+def _stepped(event: Stepped) -> str:
     return event.step if event.said == event.step else f"{event.step}: {event.said}"
 
 
-def _drawn(event: on.Drawn) -> str:
+def _drawn(event: Drawn) -> str:
     return f"{event.result} to {event.to}"
 
 
-def _decided(event: on.Decided) -> str:
+def _decided(event: Decided) -> str:
     by_time = "; the time was up" if event.by_time_out else ""
     token = "a free token of " if event.is_free else ""
     added = f", adding {token}{dollars(event.added_cents)}" if event.added_cents else ""
     return f"{_at_area(event)}: {event.choice}{added}{by_time}"
 
 
-def _settled(event: on.Settled) -> str:
+def _settled(event: Settled) -> str:
     return f"{event.announced}; every wager is settled"
 
 
-def _voided(event: on.RoundVoided) -> str:
+def _voided(event: RoundVoided) -> str:
     return f"the round is Void, {event.why}; every wager is returned"
 
 
 WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
-    on.Arrived: _arrived,
-    on.RoundOpened: _opened,
-    on.Wagered: _wagered,
-    on.Selected: _selected,
-    on.WageringClosed: _closed,
-    on.Stepped: _stepped,
-    on.Drawn: _drawn,
-    on.Decided: _decided,
-    on.Settled: _settled,
-    on.RoundVoided: _voided,
+    Arrived: _arrived,
+    RoundOpened: _opened,
+    Wagered: _wagered,
+    Selected: _selected,
+    WageringClosed: _closed,
+    Stepped: _stepped,
+    Drawn: _drawn,
+    Decided: _decided,
+    Settled: _settled,
+    RoundVoided: _voided,
 }

@@ -4,8 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor import events as on
-from croupier.floor.staff import events as did
+from croupier.floor.cage.events import TicketRedeemed
+from croupier.floor.players.events import (
+    BarLifted,
+    DailyLimitsSet,
+    ExclusionLifted,
+    PlayerBarred,
+    PlayerExcluded,
+    PlayerTold,
+)
+from croupier.floor.staff.events import (
+    AlertAcknowledged,
+    AlertRaised,
+    ClientRefused,
+    PersonChanged,
+    RequestEnded,
+    SignedIn,
+    SignedOut,
+    SignInFailed,
+    StaffActed,
+    StaffRefused,
+    StaffRequested,
+)
+from croupier.floor.tables.events import NoticeAnnounced
+from croupier.floor.terminals.events import Left, TicketPrinted
 from croupier.money import dollars
 
 if TYPE_CHECKING:
@@ -32,48 +54,48 @@ def _about(subject: dict[str, Any]) -> str:
     return f" ({', '.join(parts)})" if parts else ""
 
 
-def _acted(event: on.StaffActed) -> str:
+def _acted(event: StaffActed) -> str:
     return f"{_words(event.act)}{_by(event)}{_about(event.subject)}{_why(event.why)}"
 
 
-def _requested(event: did.StaffRequested) -> str:
+def _requested(event: StaffRequested) -> str:
     asked = event.request
     return f"{asked.by} asks to {_words(asked.act)}; it waits for {asked.accepted}"
 
 
-def _ended(event: did.RequestEnded) -> str:
+def _ended(event: RequestEnded) -> str:
     return f"request {event.request} {event.how}{_by(event)}{_why(event.why)}"
 
 
-def _refused(event: did.StaffRefused) -> str:
+def _refused(event: StaffRefused) -> str:
     return f"{event.by} tried to {_words(event.act)}: {event.why}"
 
 
-def _raised(event: did.AlertRaised) -> str:
+def _raised(event: AlertRaised) -> str:
     return f"alert {event.alert.id}, {event.alert.of}: {event.alert.what}"
 
 
-def _acknowledged(event: did.AlertAcknowledged) -> str:
+def _acknowledged(event: AlertAcknowledged) -> str:
     return f"alert {event.alert.id} acknowledged by {event.by}: {event.alert.what}"
 
 
-def _barred(event: did.PlayerBarred) -> str:
+def _barred(event: PlayerBarred) -> str:
     return f"{', '.join(event.keys)} barred by {event.bar.by}: {event.bar.why}"
 
 
-def _excluded(event: did.PlayerExcluded) -> str:
+def _excluded(event: PlayerExcluded) -> str:
     return f"{', '.join(event.keys)} excluded by {event.bar.by}: {event.bar.why}"
 
 
-def _lifted(event: did.BarLifted | did.ExclusionLifted) -> str:
+def _lifted(event: BarLifted | ExclusionLifted) -> str:
     return f"{event.key} may play again{_by(event)}"
 
 
-def _told(event: did.PlayerTold) -> str:
+def _told(event: PlayerTold) -> str:
     return f"{event.terminal} is told{_by(event)}: {event.words}"
 
 
-def _daily(event: did.DailyLimitsSet) -> str:
+def _daily(event: DailyLimitsSet) -> str:
     limits = event.daily.limits
     loss = f"{dollars(limits.loss_cents)} lost" if limits.loss_cents is not None else ""
     time = f"{limits.minutes} minutes" if limits.minutes is not None else ""
@@ -81,53 +103,53 @@ def _daily(event: did.DailyLimitsSet) -> str:
     return f"card {event.card}: {words} a day{_by(event)}"
 
 
-def _person(event: did.PersonChanged) -> str:
+def _person(event: PersonChanged) -> str:
     state = "" if event.is_active else ", no longer active"
     return f"{event.name} ({event.person}) is {event.role} of {event.operator}{state}{_by(event)}"
 
 
-def _client(event: did.ClientRefused) -> str:
+def _client(event: ClientRefused) -> str:
     times = f", {event.times} times" if event.times > 1 else ""
     return f"refused {event.who or 'a client'}: {event.of}{times}"
 
 
-def _redeemed(event: on.TicketRedeemed) -> str:
+def _redeemed(event: TicketRedeemed) -> str:
     return f"a ticket of {dollars(event.cents)} paid{_by(event)}"
 
 
-def _printed(event: on.TicketPrinted) -> str:
+def _printed(event: TicketPrinted) -> str:
     what = "voucher" if event.ticket.is_voucher else "ticket"
     return f"{event.terminal}: {what} of {dollars(event.ticket.cents)} printed{_by(event)}"
 
 
-def _announced(event: on.NoticeAnnounced) -> str:
+def _announced(event: NoticeAnnounced) -> str:
     return f"notice: {event.notice.words}{_by(event.notice)}"
 
 
-def _left(event: on.Left) -> str:
+def _left(event: Left) -> str:
     return f"{event.terminal} goes to {event.to}"
 
 
 STAFF_WORDS: dict[type, Callable[[Any], str]] = {
-    on.StaffActed: _acted,
-    did.StaffRequested: _requested,
-    did.RequestEnded: _ended,
-    did.StaffRefused: _refused,
-    did.AlertRaised: _raised,
-    did.AlertAcknowledged: _acknowledged,
-    did.PlayerBarred: _barred,
-    did.PlayerExcluded: _excluded,
-    did.PlayerTold: _told,
-    did.DailyLimitsSet: _daily,
-    did.BarLifted: _lifted,
-    did.ExclusionLifted: _lifted,
-    did.PersonChanged: _person,
-    did.SignedIn: lambda event: f"{event.person} signed in",
-    did.SignedOut: lambda event: f"{event.person} signed out",
-    did.SignInFailed: lambda event: f"a wrong password for {event.name!r}",
-    did.ClientRefused: _client,
-    on.TicketRedeemed: _redeemed,
-    on.TicketPrinted: _printed,
-    on.NoticeAnnounced: _announced,
-    on.Left: _left,
+    StaffActed: _acted,
+    StaffRequested: _requested,
+    RequestEnded: _ended,
+    StaffRefused: _refused,
+    AlertRaised: _raised,
+    AlertAcknowledged: _acknowledged,
+    PlayerBarred: _barred,
+    PlayerExcluded: _excluded,
+    PlayerTold: _told,
+    DailyLimitsSet: _daily,
+    BarLifted: _lifted,
+    ExclusionLifted: _lifted,
+    PersonChanged: _person,
+    SignedIn: lambda event: f"{event.person} signed in",
+    SignedOut: lambda event: f"{event.person} signed out",
+    SignInFailed: lambda event: f"a wrong password for {event.name!r}",
+    ClientRefused: _client,
+    TicketRedeemed: _redeemed,
+    TicketPrinted: _printed,
+    NoticeAnnounced: _announced,
+    Left: _left,
 }

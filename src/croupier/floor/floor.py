@@ -7,19 +7,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.floor import answers
-from croupier.floor.commands import Answer, Refusal, decoded_answer, encoded
-from croupier.floor.events import Arrived, Left, TableOpened
+from croupier.floor.answers import answered
+from croupier.floor.commands import decoded_answer, encoded
+from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
 from croupier.floor.players.daily_limits import dated, sent_away
 from croupier.floor.players.measures import must_leave, shown_out
 from croupier.floor.staff import alerts
+from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
-from croupier.floor.tables.changes import AtTable
-from croupier.floor.tables.table import Phase, new_table
+from croupier.floor.tables.events import TableOpened
+from croupier.floor.tables.place import AtTable
+from croupier.floor.tables.secrets import sealing
+from croupier.floor.tables.table import Phase, has_wagers, new_table
 from croupier.floor.tables.virtual_dealer import Act, Dealer, Due, due
-from croupier.floor.terminals.lobby import LOBBY, STAFF_STREAM, Office
+from croupier.floor.terminals.answer import Answer, Refusal
+from croupier.floor.terminals.events import Arrived, Left
+from croupier.floor.terminals.tickets import opened, sealed
 from croupier.store.queries import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
 from croupier.store.unit import Change, Held, Reply, Unit
@@ -36,7 +41,7 @@ if TYPE_CHECKING:
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan, TablePlan
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.people.sign_in import Login, SignedIn
     from croupier.store.queries import KeptTicket
     from croupier.store.store import Store
@@ -250,7 +255,7 @@ class Floor:
     def show_out(self, table: Table) -> None:
         """Have those who may not play at a table any more leave it, unless they have wagers."""
         for terminal in must_leave(self, table):
-            if not answers.has_wagers(table, terminal):
+            if not has_wagers(table, terminal):
                 seat = table.kept.seats[terminal]
                 told = [*sent_away(self, seat), *shown_out(self, seat)]
                 self.move(terminal, LOBBY, before=told)
@@ -275,7 +280,7 @@ class Floor:
                 self.move(terminal, LOBBY)
 
     def _sealing(self, secret: Secret | None) -> tuple[Change, ...]:
-        return (answers.sealing(self.keys, secret),) if secret else ()
+        return (sealing(self.keys, secret),) if secret else ()
 
     # Commands of terminals.
 
@@ -296,21 +301,21 @@ class Floor:
         if repeated := self._repeated(terminal, number, digest):
             self.after_all(lambda: told(repeated), self.where[terminal], lost)
             return
-        answered = answers.answer(self, terminal, command)
-        reply = self._kept_reply(terminal, number, digest, answered.answer)
-        answer = answered.answer
+        found = answered(self, terminal, command)
+        reply = self._kept_reply(terminal, number, digest, found.answer)
+        answer = found.answer
 
         def done() -> None:
             told(answer)
 
-        if answered.moves_to:
-            self.move(terminal, answered.moves_to, reply=reply, done=done, lost=lost)
+        if found.moves_to:
+            self.move(terminal, found.moves_to, reply=reply, done=done, lost=lost)
         else:
             self.commit(
                 self.where[terminal],
-                answered.events,
+                found.events,
                 reply=reply,
-                changes=answered.changes,
+                changes=found.changes,
                 touched=(terminal,),
                 done=done,
                 lost=lost,
@@ -319,7 +324,7 @@ class Floor:
     def _kept_reply(self, terminal: str, number: int, digest: bytes, answer: Answer) -> Reply:
         """The reply, kept for whoever asks again; its durable copy goes with the events."""
         self.seat(terminal).last_command = number
-        body = encoded(answers.sealed(self.keys, answer))
+        body = encoded(sealed(self.keys, answer))
         kept = self.replies.setdefault(terminal, {})
         kept[number] = Kept(digest, body)
         while len(kept) > REPLIES_KEPT:
@@ -333,7 +338,7 @@ class Floor:
             return None
         kept = self.replies.get(terminal, {}).get(number)
         if kept is not None and kept.digest == digest:
-            return answers.opened(self.keys, decoded_answer(kept.reply))
+            return opened(self.keys, decoded_answer(kept.reply))
         why = "was another command" if kept else "is older than the answers that are kept"
         accepted = f"{seat.last_command + 1} or more"
         refusal = Refusal("REPEATED_ID", f"command {number} {why}", "", accepted)

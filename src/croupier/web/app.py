@@ -21,12 +21,7 @@ from croupier.web.lab.laboratory import Laboratory
 from croupier.web.pages import INDEX, Served, file_of, read_files
 from croupier.web.routes import books, devices, health, lab, rules, sockets, tables, terminals
 from croupier.web.routes.staff import console, sign_in
-from croupier.web.sessions.guards import (
-    not_too_fast,
-    right_origin,
-    staff_session,
-    terminal_session,
-)
+from croupier.web.sessions.guards import not_too_fast, right_origin, staff_session, terminal_session
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable

@@ -7,10 +7,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.floor.places.names import STAFF_STREAM
 from croupier.floor.site.demonstration_staff import demo_staff
 from croupier.floor.site.plan import read_plan, terminals_of
 from croupier.floor.site.visitors import Visitors
-from croupier.floor.terminals.lobby import STAFF_STREAM
 
 if TYPE_CHECKING:
     from croupier.floor.site.demonstration_staff import DemoStaff

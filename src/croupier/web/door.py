@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 import structlog
 
 from croupier.floor.floor import PlaceDown
-from croupier.floor.site.opening import ask
+from croupier.floor.terminals.door import ask
 from croupier.rounds.refusals import Reason
 from croupier.store.store import StoreClosed
 from croupier.web.errors import Code, NotDone
 from croupier.web.incidents import Incident
 
 if TYPE_CHECKING:
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
     from croupier.floor.floor import Floor
+    from croupier.floor.terminals.answer import Answer
     from croupier.web.incidents import Incidents
     from croupier.web.metrics import Metrics
 

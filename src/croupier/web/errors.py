@@ -11,8 +11,8 @@ from litestar import Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from croupier.floor.commands import Refusal
 from croupier.floor.forms import told
+from croupier.floor.terminals.answer import Refusal
 from croupier.floor.vocabulary import listed
 from croupier.web.bodies import UNREAD
 from croupier.web.incidents import Incident

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import structlog
 
 from croupier.floor.floor import PlaceDown
+from croupier.floor.places.names import LOBBY
 from croupier.floor.places.recovery import Inconsistent
 from croupier.floor.site.keys import read_keys
 from croupier.floor.site.opening import checkpoint, close_floor, open_floor
 from croupier.floor.site.plan import terminals_of
-from croupier.floor.terminals.lobby import LOBBY
 from croupier.journal.chain import ChainBroken
 from croupier.store.leases import LEASE_MS
 from croupier.web.door import Door
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.site.clock import Clock
     from croupier.floor.site.plan import FloorPlan
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.web.sessions.sessions import Session
 
 LOG = structlog.get_logger()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from croupier.floor.places.names import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.floor.staff import events as did
-from croupier.floor.terminals.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.store.store import StoreClosed
 from croupier.web.sessions.buckets import Buckets, Rate
 

@@ -14,13 +14,13 @@ from prometheus_client import (
 )
 
 from croupier.display.console import wagered_cents
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.store import history
 
 if TYPE_CHECKING:
-    from croupier.floor.commands import Answer
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
+    from croupier.floor.terminals.answer import Answer
 
 LATENCY_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 

@@ -12,9 +12,7 @@ from croupier.equipment.cards import DECK, card, cards
 from croupier.equipment.chance import Secret, SeededChance, commitment, verify_commitment
 from croupier.equipment.shoe import ShoeError, new_shoe, shoe_of, stacked
 from croupier.games.blackjack.hand import Hand, dealt
-from croupier.games.blackjack.shoe import (
-    prepared,
-)
+from croupier.games.blackjack.shoe import prepared
 from croupier.games.blackjack.signs import cloth
 from croupier.games.game import Who
 from croupier.rounds.dealing import Decision, ShoeDraws, committed_draws, deal

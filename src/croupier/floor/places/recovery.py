@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.equipment.chance import Secret
-from croupier.floor.answers import SECRET
-from croupier.floor.events import Arrived, PeriodExtended, decoded
+from croupier.floor.cage.cage import CAGE_CLAIMS
+from croupier.floor.events import decoded
 from croupier.floor.floor import Floor
 from croupier.floor.floor import Kept as KeptReply
+from croupier.floor.places.directory import PLACES
+from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.places.stream import Stream
 from croupier.floor.staff.rows import login_of
-from croupier.floor.tables.changes import AtTable
+from croupier.floor.tables.events import PeriodExtended
+from croupier.floor.tables.place import AtTable
+from croupier.floor.tables.secrets import SECRET
 from croupier.floor.tables.table import Kept, Phase, new_table, table_of
 from croupier.floor.tables.virtual_dealer import Dealer
-from croupier.floor.terminals.lobby import CAGE_CLAIMS, CAGE_STREAM, PLACES, STAFF_STREAM
+from croupier.floor.terminals.events import Arrived
 from croupier.journal.chain import Head, verified
 from croupier.store import queries
 

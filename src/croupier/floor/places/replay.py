@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.events import Drawn, RoundOpened, TableOpened, decoded, encoded
+from croupier.floor.events import decoded, encoded
+from croupier.floor.places.directory import PLACES
 from croupier.floor.places.stream import Stream
-from croupier.floor.tables.changes import AtTable
+from croupier.floor.tables.events import Drawn, RoundOpened, TableOpened
+from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.table import new_table
-from croupier.floor.terminals.lobby import PLACES, Lobby
+from croupier.floor.terminals.lobby import Lobby
 from croupier.journal.chain import Head, verified
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.ledger.transfers import balances

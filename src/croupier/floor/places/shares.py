@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.floor.events import Left
+from croupier.floor.places.directory import PLACES
+from croupier.floor.places.names import LOBBY
 from croupier.floor.places.recovery import (
     follow,
     read_back,
@@ -22,11 +23,12 @@ from croupier.floor.places.recovery import (
     rebuilt,
     take_in,
 )
+from croupier.floor.players.events import PlayerExcluded
 from croupier.floor.players.measures import tell_excluded
 from croupier.floor.site.plan import terminals_of
-from croupier.floor.staff.events import PlayerExcluded
+from croupier.floor.staff.office import Office
 from croupier.floor.tables.table import Phase
-from croupier.floor.terminals.lobby import LOBBY, PLACES, Office
+from croupier.floor.terminals.events import Left
 from croupier.store import leases, queries
 from croupier.store.leases import HINTS
 
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.places.stream import Stream
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.store.leases import Holder
 
 PROCESS = "process:"  # how the lease on a process's own name begins

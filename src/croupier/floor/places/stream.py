@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from croupier.floor.events import (
-    Arrived,
-    Event,
-    RoundPassed,
-    RoundVoided,
-    Settled,
-    encoded,
-    kind,
-)
+from croupier.floor.events import Event, encoded, kind
+from croupier.floor.tables.events import RoundPassed, RoundVoided, Settled
+from croupier.floor.terminals.events import Arrived
 from croupier.journal.chain import Head, chained, head_after
 from croupier.ledger.accounts import Kind, owner_of
 from croupier.ledger.transfers import checked
@@ -22,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from croupier.floor.staff.desk import Desk
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.journal.chain import Entry
     from croupier.ledger.transfers import Transfer
     from croupier.store.unit import Change, Reply

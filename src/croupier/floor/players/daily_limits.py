@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.floor.events import Settled
 from croupier.floor.players.daily import MINUTE_MS, day_after
-from croupier.floor.staff.events import PlayerTold
+from croupier.floor.players.events import PlayerTold
+from croupier.floor.tables.events import Settled
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.players.daily import CardDay, DailyLimits, Day
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
+
 
 DAILY = "daily limits"
 SETTLED_FIRST = "what is left of the limit once the wagers in play are settled"
@@ -140,3 +141,8 @@ def _limited(floor: Floor, seat: Seat) -> Limited | None:
     today, own = floor.today, daily[seat.day.card]
     tomorrow = own.on(day_after(today.date))
     return Limited(seat.day.on(today), own.on(today.date), tomorrow, own.clause)
+
+
+def counted(floor: Floor, seat: Seat) -> tuple[Change, ...]:
+    """What a card lost and played here today, to be kept with the event that ends it."""
+    return counting(seat, floor.today, floor.clock.now_ms())

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor import commands as asks
+from croupier.floor.commands import TerminalCommand
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.players.daily_limits import refused_time
-from croupier.floor.staff.events import PlayerTold
-from croupier.floor.tables.table import Spot
+from croupier.floor.players.events import PlayerTold
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select
+from croupier.floor.terminals.commands import (
+    CashOut,
+    InsertNote,
+    InsertTicket,
+    Service,
+    Sit,
+    TakePlayMoney,
+)
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -15,12 +24,13 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.staff.desk import Bar
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
+
 
 TICKETS_MISSED_MAX = 3
-PLAYS = (asks.PlaceWagers, asks.Select, asks.Sit)
-PAYS_IN = (asks.InsertNote, asks.InsertTicket, asks.TakePlayMoney)
-OPEN_WHILE_LOCKED = (asks.Service, asks.Decide)
+PLAYS = (PlaceWagers, Select, Sit)
+PAYS_IN = (InsertNote, InsertTicket, TakePlayMoney)
+OPEN_WHILE_LOCKED = (Service, Decide)
 HOUSE_RULE = "house rule"
 
 
@@ -31,7 +41,7 @@ def keys_of(seat: Seat) -> tuple[str, ...]:
     return (*card, f"session:{seat.terminal}:{began}") if began else card
 
 
-def refused_by_measure(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+def refused_by_measure(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
     """Why a command is refused whatever the rules of the game say, or None."""
     return (
         _refused_lock(seat, command)
@@ -75,7 +85,7 @@ def shown_out(floor: Floor, seat: Seat) -> list[Event]:
     return [] if is_known else [PlayerTold(seat.terminal, words, bar.clause, bar.by)]
 
 
-def _refused_lock(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+def _refused_lock(seat: Seat, command: TerminalCommand) -> Refused | None:
     """A large win, or a reader tried too often, waits for somebody to look.  Standards 25."""
     if not seat.lock or isinstance(command, OPEN_WHILE_LOCKED):
         return None
@@ -83,36 +93,36 @@ def _refused_lock(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
     return Refused(Reason.OUT_OF_ORDER, seat.lock, HOUSE_RULE, accepted)
 
 
-def _refused_equipment(seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+def _refused_equipment(seat: Seat, command: TerminalCommand) -> Refused | None:
     """No ticket from a printer that failed.  CMA 5.5.2."""
-    if isinstance(command, asks.CashOut) and seat.printer_fault:
+    if isinstance(command, CashOut) and seat.printer_fault:
         why = f"the printer of {seat.terminal} is out of order: {seat.printer_fault}"
         return Refused(Reason.OUT_OF_ORDER, why, "CMA 5.5.2", "a voucher prepared by a Runner")
     return None
 
 
-def _refused_exclusion(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+def _refused_exclusion(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
     excluded = floor.office.excluded
     if not excluded:
         return None
     keys = keys_of(seat)
-    if isinstance(command, asks.PresentCard):
+    if isinstance(command, PresentCard):
         keys = (f"card:{command.player}",)
     elif not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
         return None
     return _refused(excluded, keys, "may not play in this casino")
 
 
-def _refused_bar(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+def _refused_bar(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
     if not isinstance(command, PLAYS) or _only_withdraws(command):
         return None
-    place = command.table if isinstance(command, asks.Sit) else floor.where[seat.terminal]
+    place = command.table if isinstance(command, Sit) else floor.where[seat.terminal]
     table = floor.tables.get(place)
     barred = table.kept.desk.barred if table is not None else {}
     return _refused(barred, keys_of(seat), f"may not play at {place}") if barred else None
 
 
-def _refused_time(floor: Floor, seat: Seat, command: asks.TerminalCommand) -> Refused | None:
+def _refused_time(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
     """Whose daily time is up plays and pays in no more.  CMA 3.9."""
     if not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
         return None
@@ -131,16 +141,7 @@ def _bar_of(bars: dict[str, Bar], keys: tuple[str, ...]) -> Bar | None:
     return next((bars[key] for key in keys if key in bars), None)
 
 
-def _only_withdraws(command: asks.TerminalCommand) -> bool:
-    if not isinstance(command, asks.PlaceWagers):
+def _only_withdraws(command: TerminalCommand) -> bool:
+    if not isinstance(command, PlaceWagers):
         return False
     return all(item.cents == 0 for item in command.items)
-
-
-def refused_spot(table: Table, spot: Spot) -> Refused | None:
-    """A wager that was refused stays off the layout for its round.  CSB 20.11, SBC 20.16."""
-    if spot not in table.refused:
-        return None
-    why = f"{spot.bet} {spot.pick}".strip() + " was refused in this round"
-    accepted = "another bet, or the next round"
-    return Refused(Reason.NOT_AUTHORISED, why, table.refused[spot], accepted)

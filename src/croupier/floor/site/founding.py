@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.floor.places.directory import PLACES
 from croupier.floor.site.plan import terminals_of
-from croupier.floor.terminals.lobby import PLACES
 from croupier.money import dollars
 from croupier.store import queries
 from croupier.store.foundation import founded

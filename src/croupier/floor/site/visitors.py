@@ -8,20 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import SeededChance
-from croupier.floor import commands as asks
-from croupier.floor import events as on
+from croupier.floor.places.names import LOBBY
 from croupier.floor.site.visitor_choices import sensible
+from croupier.floor.tables import events as on
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
 from croupier.floor.tables.table import Phase
-from croupier.floor.terminals.lobby import LOBBY
+from croupier.floor.terminals.commands import Sit, TakePlayMoney
 from croupier.games.game import pick_text
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
-    from croupier.floor.commands import Answer, TerminalCommand
+    from croupier.floor.commands import TerminalCommand
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.answer import Answer
 
     Ask = Callable[[str, int, TerminalCommand], Awaitable[Answer]]
     Spawn = Callable[[Coroutine[Any, Any, None]], None]
@@ -92,14 +94,14 @@ class Visitors:
         if table is None or table.kept.phase is not Phase.WAGERING:
             return
         if self._floor.seat(terminal).balance_cents < LOW_CENTS:
-            await self._say(terminal, asks.TakePlayMoney())
+            await self._say(terminal, TakePlayMoney())
         area = self._area(table)
         if table.game.selections:
             chosen = self._one_of(table.game.selections)
-            await self._say(terminal, asks.Select(list(chosen), area))
-        await self._say(terminal, asks.PlaceWagers(self._wagers(table, area)))
+            await self._say(terminal, Select(list(chosen), area))
+        await self._say(terminal, PlaceWagers(self._wagers(table, area)))
 
-    def _wagers(self, table: Table, area: int) -> list[asks.WagerItem]:
+    def _wagers(self, table: Table, area: int) -> list[WagerItem]:
         """A main wager and perhaps one beside it, or some of a layout's many bets."""
         bets = [bet for bet in table.rules.odds if bet not in table.game.added_bets]
         if area or table.game.added_bets:
@@ -109,11 +111,11 @@ class Visitors:
             chosen = [self._one_of(bets) for _ in range(1 + self._below(BETS_MAX))]
         return [self._item(table, bet, area) for bet in dict.fromkeys(chosen)]
 
-    def _item(self, table: Table, bet: str, area: int) -> asks.WagerItem:
+    def _item(self, table: Table, bet: str, area: int) -> WagerItem:
         limit = table.kept.plan.sign.of(bet)
         pick = self._one_of(table.game.bets[bet].picks)
         cents = limit.minimum_cents + self._below(STEPS_MAX) * limit.multiple_cents
-        return asks.WagerItem(bet, cents, pick_text(pick), area)
+        return WagerItem(bet, cents, pick_text(pick), area)
 
     def _area(self, table: Table) -> int:
         """A Betting Area that is free, where the table has areas."""
@@ -128,17 +130,17 @@ class Visitors:
         asked = [each for each in table.asked if each.who == (terminal, area)] if table else []
         if table is not None and asked:
             choice = sensible(table, asked[0], self._floor.seat(terminal).balance_cents)
-            answer = await self._say(terminal, asks.Decide(choice, area))
+            answer = await self._say(terminal, Decide(choice, area))
             if answer.refused is not None:
-                await self._say(terminal, asks.Decide(asked[0].time_out.name, area))
+                await self._say(terminal, Decide(asked[0].time_out.name, area))
 
     async def _walk(self, terminal: str) -> None:
         if self._floor.where.get(terminal) in self._floor.tables:
             await self._sit(terminal, self._one_of(list(self._floor.tables)))
 
     async def _sit(self, terminal: str, table: str) -> None:
-        await self._say(terminal, asks.TakePlayMoney())
-        await self._say(terminal, asks.Sit(table))
+        await self._say(terminal, TakePlayMoney())
+        await self._say(terminal, Sit(table))
 
     async def _say(self, terminal: str, command: TerminalCommand) -> Answer:
         number = self._floor.seat(terminal).last_command + 1

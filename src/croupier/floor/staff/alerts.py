@@ -5,11 +5,12 @@ from __future__ import annotations
 from traceback import walk_tb
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import Halted, Settled
 from croupier.floor.players.measures import TICKETS_MISSED_MAX
-from croupier.floor.staff import events as did
 from croupier.floor.staff.desk import Alert, AlertOf
+from croupier.floor.staff.events import AlertRaised
+from croupier.floor.tables.events import Halted, Settled
 from croupier.floor.tables.virtual_dealer import Act
+from croupier.floor.terminals.events import TicketMissed
 from croupier.money import dollars
 from croupier.rounds.play import refused_period
 
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
 
 CHECK_FAILED = "an internal check failed; staff have been told"
 
 
 def raised(
     floor: Floor, place: str, of: AlertOf, what: str, *, terminal: str = "", after: int = 0
-) -> did.AlertRaised:
+) -> AlertRaised:
     """The next alert of a place, or the one `after` so many others of the same moment."""
     number = floor.streams[place].subject.desk.alerts_raised + after + 1
     alert = Alert(f"{place}-{number:04}", of, what, floor.clock.now_ms(), terminal)
-    return did.AlertRaised(alert, terminal)
+    return AlertRaised(alert, terminal)
 
 
 def raise_alert(floor: Floor, place: str, of: AlertOf, what: str, *, terminal: str = "") -> None:
@@ -86,7 +87,7 @@ def alerts_of(floor: Floor, place: str, events: Iterable[Event]) -> list[Event]:
 
 def missed(floor: Floor, seat: Seat) -> list[Event]:
     """A ticket that redeems nothing; the last of too many raises the alarm."""
-    events: list[Event] = [did.TicketMissed(seat.terminal)]
+    events: list[Event] = [TicketMissed(seat.terminal)]
     if seat.tickets_missed + 1 == TICKETS_MISSED_MAX:
         what = f"{TICKETS_MISSED_MAX} tickets in a row at {seat.terminal} could not be redeemed"
         place = floor.where[seat.terminal]

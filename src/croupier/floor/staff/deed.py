@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.people.house import Ground, House
     from croupier.store.queries import KeptTicket
     from croupier.store.unit import Change
@@ -29,7 +29,7 @@ class Ready(NamedTuple):
     password_hash: str = ""
 
 
-class Doing(NamedTuple):
+class Deed(NamedTuple):
     """An act that may be done now: at which place, by whom, by which clause, approved by whom."""
 
     floor: Floor

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.floor.staff.commands import StaffAnswer
+from croupier.floor.staff.answer import StaffAnswer
 
 ANSWERS_KEPT = 256  # a place; an older id would be taken for a new command
 REQUESTS_MAX = 100  # a place

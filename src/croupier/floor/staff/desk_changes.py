@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.events import StaffActed
-from croupier.floor.staff import events as did
+from croupier.floor.players.events import BarLifted, HeldReleased, PlayerBarred, WinningsHeld
 from croupier.floor.staff.desk import Hold
+from croupier.floor.staff.events import (
+    AlertAcknowledged,
+    AlertRaised,
+    RequestEnded,
+    StaffActed,
+    StaffRequested,
+)
 from croupier.ledger.accounts import ADJUSTMENTS, chips, held
 from croupier.ledger.transfers import Transfer
 
@@ -27,59 +33,59 @@ def apply_to_desk(desk: Desk, event: Event) -> None:
 def held_transfers(event: Event) -> tuple[Transfer, ...]:
     """The money that goes to, or comes from, what is held.  CMA 20.2.3."""
     match event:
-        case did.WinningsHeld():
+        case WinningsHeld():
             return (Transfer(chips(event.terminal), held(event.hold), event.cents),)
-        case did.HeldReleased(terminal=terminal):
+        case HeldReleased(terminal=terminal):
             target = chips(terminal) if terminal else ADJUSTMENTS
             return (Transfer(held(event.hold), target, event.cents),)
     return ()
 
 
-def _given(desk: Desk, event: StaffActed | did.RequestEnded) -> None:
+def _given(desk: Desk, event: StaffActed | RequestEnded) -> None:
     """An answer to keep, and a request that waits no more."""
     if event.given is not None:
         desk.gave(event.given)
-    if isinstance(event, did.RequestEnded):
+    if isinstance(event, RequestEnded):
         desk.requests.pop(event.request, None)
 
 
-def _requested(desk: Desk, event: did.StaffRequested) -> None:
+def _requested(desk: Desk, event: StaffRequested) -> None:
     desk.requests[event.request.id] = event.request
 
 
-def _raised(desk: Desk, event: did.AlertRaised) -> None:
+def _raised(desk: Desk, event: AlertRaised) -> None:
     desk.alerts[event.alert.id] = event.alert
     desk.alerts_raised += 1
 
 
-def _acknowledged(desk: Desk, event: did.AlertAcknowledged) -> None:
+def _acknowledged(desk: Desk, event: AlertAcknowledged) -> None:
     desk.alerts.pop(event.alert.id, None)
 
 
-def _barred(desk: Desk, event: did.PlayerBarred) -> None:
+def _barred(desk: Desk, event: PlayerBarred) -> None:
     desk.barred |= dict.fromkeys(event.keys, event.bar)
 
 
-def _bar_lifted(desk: Desk, event: did.BarLifted) -> None:
+def _bar_lifted(desk: Desk, event: BarLifted) -> None:
     desk.barred.pop(event.key, None)
 
 
-def _held(desk: Desk, event: did.WinningsHeld) -> None:
+def _held(desk: Desk, event: WinningsHeld) -> None:
     desk.holds[event.hold] = Hold(event.terminal, event.cents, event.why)
 
 
-def _released(desk: Desk, event: did.HeldReleased) -> None:
+def _released(desk: Desk, event: HeldReleased) -> None:
     desk.holds.pop(event.hold, None)
 
 
 CHANGES: dict[type[Event], Callable[[Desk, Any], None]] = {
     StaffActed: _given,
-    did.RequestEnded: _given,
-    did.StaffRequested: _requested,
-    did.AlertRaised: _raised,
-    did.AlertAcknowledged: _acknowledged,
-    did.PlayerBarred: _barred,
-    did.BarLifted: _bar_lifted,
-    did.WinningsHeld: _held,
-    did.HeldReleased: _released,
+    RequestEnded: _given,
+    StaffRequested: _requested,
+    AlertRaised: _raised,
+    AlertAcknowledged: _acknowledged,
+    PlayerBarred: _barred,
+    BarLifted: _bar_lifted,
+    WinningsHeld: _held,
+    HeldReleased: _released,
 }

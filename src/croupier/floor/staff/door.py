@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.events import Halted
-from croupier.floor.staff import commands as asks
-from croupier.floor.staff.deed import Doing, Effect, Ready
+from croupier.floor.places.names import LOBBY
+from croupier.floor.staff.command import Approve, Decline
+from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.desk import Pending
 from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
 from croupier.floor.staff.outcomes import (
@@ -25,32 +25,43 @@ from croupier.floor.staff.outcomes import (
     too_late,
     tried,
 )
-from croupier.floor.staff.preparation import released, retrieved
-from croupier.floor.staff.registry import DUTIES, place_of
+from croupier.floor.staff.preparation import claimed, released
+from croupier.floor.staff.registry import ACTS, decoded, place_of
+from croupier.floor.tables.events import Halted
 from croupier.floor.tables.table import Phase
-from croupier.floor.terminals.lobby import LOBBY
 from croupier.people.authority import Approved, Awaiting, approved, authorised
 from croupier.rounds.refusals import Refused
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
-    from croupier.floor.staff.commands import StaffAnswer
+    from croupier.floor.staff.answer import StaffAnswer
+    from croupier.floor.staff.command import StaffCommand
 
 
-async def staff_act(floor: Floor, command: asks.AnyStaffCommand) -> StaffAnswer:
+async def staff_act(floor: Floor, command: StaffCommand) -> StaffAnswer:
     """The answer to a command of the staff, once it is durable.
 
     The same id with the same content gets the first answer again.  What needs two people is kept
     as a request that another person approves or declines, and that nobody may after ten minutes.
     """
-    ready = await retrieved(floor, command)
+    ready = await _ready(floor, command)
     outcome = _outcome(floor, command, ready)
     try:
         return await _durable(floor, place_of(floor, command), outcome)
     finally:
         if ready.claimant and not outcome.effect.changes:
             await released(floor, ready)
+
+
+async def _ready(floor: Floor, command: StaffCommand) -> Ready:
+    """What a command needs before it is decided; an approval needs what the request did."""
+    if isinstance(command, Approve) and command.place in floor.streams:
+        pending = floor.streams[command.place].subject.desk.requests.get(command.request)
+        if pending is not None and pending.ticket:
+            return await claimed(floor, pending.ticket, command.id)
+    act = ACTS.get(type(command))
+    return Ready() if act is None or act.prepare is None else await act.prepare(floor, command)
 
 
 class Standing(NamedTuple):
@@ -71,19 +82,19 @@ def open_requests(floor: Floor) -> list[Standing]:
     ]
 
 
-def _outcome(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> Outcome:
+def _outcome(floor: Floor, command: StaffCommand, ready: Ready) -> Outcome:
     """What a command leads to, with nothing of it done yet."""
     if refused := refused_form(floor, command):
         return refusal_of(command, refused)
     desk = floor.streams[place_of(floor, command)].subject.desk
     if again := repeated(floor, desk, command):
         return Outcome(again)
-    if isinstance(command, asks.Approve | asks.Decline):
+    if isinstance(command, Approve | Decline):
         return _second(floor, command, ready)
     return _first(floor, command, ready)
 
 
-def _first(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> Outcome:
+def _first(floor: Floor, command: StaffCommand, ready: Ready) -> Outcome:
     """A command of one person: done, kept for a second, or refused."""
     house, request = request_of(floor, command, ready)
     answer = authorised(house, request)
@@ -91,30 +102,30 @@ def _first(floor: Floor, command: asks.AnyStaffCommand, ready: Ready) -> Outcome
         return refusal_of(command, answer, [tried(command, request.act, answer)])
     effect = _effect(floor, command, answer, ready)
     if isinstance(effect, Refused):
-        is_miss = isinstance(command, asks.Redeem)
-        return refusal_of(command, effect, [tried(command, request.act, effect)] if is_miss else [])
+        is_kept = ACTS[type(command)].keeps_refusals
+        return refusal_of(command, effect, [tried(command, request.act, effect)] if is_kept else [])
     if isinstance(answer, Awaiting):
         return kept(floor, command, answer, ready)
     return done(floor, command, answer, effect)
 
 
-def _second(floor: Floor, command: asks.Approve | asks.Decline, ready: Ready) -> Outcome:
+def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> Outcome:
     """The approval or refusal of another person's request."""
     desk = floor.streams[command.place].subject.desk
     pending = desk.requests.get(command.request)
     if pending is None or not pending.is_open(floor.clock.now_ms()):
         return too_late(desk, command, pending)
-    asked = asks.decoded(pending.command, pending.by)
+    asked = decoded(pending.command, pending.by)
     if refused := refused_form(floor, asked) or refused_elsewhere(floor, asked, command.place):
         return refusal_of(command, refused, [ended(command, "refused", refused.why)])
     house, request = request_of(floor, asked, ready)
     second = floor.people[command.who].person
-    if isinstance(command, asks.Decline) and second.id == pending.by:
+    if isinstance(command, Decline) and second.id == pending.by:
         return declined(floor, command, pending)
     answer = approved(house, request, second)
     if isinstance(answer, Refused):
         return refusal_of(command, answer, [tried(command, request.act, answer)])
-    if isinstance(command, asks.Decline):
+    if isinstance(command, Decline):
         return declined(floor, command, pending)
     effect = _effect(floor, asked, answer, ready)
     if isinstance(effect, Refused):
@@ -123,13 +134,13 @@ def _second(floor: Floor, command: asks.Approve | asks.Decline, ready: Ready) ->
 
 
 def _effect(
-    floor: Floor, command: asks.AnyStaffCommand, answer: Approved | Awaiting, ready: Ready
+    floor: Floor, command: StaffCommand, answer: Approved | Awaiting, ready: Ready
 ) -> Effect | Refused:
     second = answer.second.id if isinstance(answer, Approved) and answer.second else ""
     place = place_of(floor, command)
     by, clause = answer.request.by.id, answer.clause
-    doing = Doing(floor, command, place, by, clause, second, ready, answer.ground)
-    return DUTIES[type(command)].do(doing)
+    deed = Deed(floor, command, place, by, clause, second, ready, answer.ground)
+    return ACTS[type(command)].do(deed)
 
 
 async def _durable(floor: Floor, place: str, outcome: Outcome) -> StaffAnswer:

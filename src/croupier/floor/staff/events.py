@@ -1,4 +1,4 @@
-"""What staff and equipment bring about, as the journal keeps it."""
+"""What staff do and what is noticed, as the journal keeps it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from typing import Any
 import msgspec
 
 from croupier.floor.places.event import Happened
-from croupier.floor.players.daily import Daily
-from croupier.floor.staff.desk import Alert, Bar, Given, Pending
+from croupier.floor.staff.desk import Alert, Given, Pending
+
+
+class StaffActed(Happened, frozen=True, tag="staff acted"):
+    """A privileged act: who, what, why, by which clause, who agreed."""
+
+    act: str
+    by: str
+    why: str
+    clause: str
+    second: str = ""
+    subject: dict[str, Any] = msgspec.field(default_factory=dict)
+    given: Given | None = None
 
 
 class StaffRequested(Happened, frozen=True, tag="staff requested"):
@@ -53,110 +64,6 @@ class AlertAcknowledged(Happened, frozen=True, tag="alert acknowledged"):
     terminal: str = ""
 
 
-class TicketMissed(Happened, frozen=True, tag="ticket missed"):
-    """A number that redeems nothing was given to a terminal's reader."""
-
-    terminal: str
-
-
-class PrinterFailed(Happened, frozen=True, tag="printer failed"):
-    """A terminal prints no tickets.  CMA 5.5.2."""
-
-    terminal: str
-    why: str
-
-
-class DisplayFailed(Happened, frozen=True, tag="display failed"):
-    """The Display Controller or a Display Screen of the table is out of order.  CMA 9.3, 9.5."""
-
-    which: str
-    why: str
-
-
-class PlayerTold(Happened, frozen=True, tag="player told"):
-    """A player is told of what is forbidden, in the words of the house's own book."""
-
-    terminal: str
-    words: str
-    clause: str
-    by: str
-
-
-class PlayerBarred(Happened, frozen=True, tag="player barred"):
-    """Somebody plays no more at this table.  CMA 5.4.2, 20.2.2, CSB 20.2.2, CSS 10.2.2."""
-
-    terminal: str
-    keys: list[str]
-    bar: Bar
-
-
-class BarLifted(Happened, frozen=True, tag="bar lifted"):
-    """Somebody may play at this table again."""
-
-    key: str
-    by: str
-
-
-class PlayerExcluded(Happened, frozen=True, tag="player excluded"):
-    """Somebody plays no more in the casino.  CSB 20.2.3, CSS 10.2.3, SBC 20.8.3."""
-
-    keys: list[str]
-    bar: Bar
-
-
-class ExclusionLifted(Happened, frozen=True, tag="exclusion lifted"):
-    """Somebody may play in the casino again."""
-
-    key: str
-    by: str
-
-
-class DailyLimitsSet(Happened, frozen=True, tag="daily limits set"):
-    """A player who showed their card has these limits on a day's loss and time.  CMA 3.9."""
-
-    card: str
-    daily: Daily
-    by: str
-
-
-class WinningsHeld(Happened, frozen=True, tag="winnings held"):
-    """Winnings out of an account until an investigation is finished.  CMA 20.2.3."""
-
-    terminal: str
-    hold: str
-    cents: int
-    why: str
-    clause: str
-    by: str
-    second: str
-    ground: str = ""
-
-
-class HeldReleased(Happened, frozen=True, tag="held released"):
-    """Held winnings given back to a terminal, or kept by the operator.  CMA 20.2.3."""
-
-    terminal: str
-    hold: str
-    cents: int
-    why: str
-    by: str
-    second: str
-
-
-class WagerRefused(Happened, frozen=True, tag="wager refused"):
-    """A wager taken off the layout before the deal.  CSB 20.11, CSS 10.11, SBC 20.16."""
-
-    terminal: str
-    area: int
-    bet: str
-    pick: str
-    cents: int
-    why: str
-    clause: str
-    by: str
-    ground: str = ""
-
-
 class SignInFailed(Happened, frozen=True, tag="sign-in failed"):
     """A name was given with a wrong password."""
 
@@ -195,23 +102,12 @@ class PersonChanged(Happened, frozen=True, tag="person changed"):
 
 
 StaffEvent = (
-    StaffRequested
+    StaffActed
+    | StaffRequested
     | RequestEnded
     | StaffRefused
     | AlertRaised
     | AlertAcknowledged
-    | TicketMissed
-    | PrinterFailed
-    | DisplayFailed
-    | PlayerTold
-    | PlayerBarred
-    | BarLifted
-    | PlayerExcluded
-    | ExclusionLifted
-    | DailyLimitsSet
-    | WinningsHeld
-    | HeldReleased
-    | WagerRefused
     | SignInFailed
     | ClientRefused
     | SignedIn

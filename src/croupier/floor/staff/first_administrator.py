@@ -10,21 +10,21 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from croupier.equipment.chance import SystemChance
-from croupier.floor.events import StaffActed
 from croupier.floor.floor import Floor
+from croupier.floor.places.names import STAFF_STREAM
 from croupier.floor.places.shares import Sharing
 from croupier.floor.site.clock import WallClock
 from croupier.floor.site.founding import refuse_key
 from croupier.floor.site.opening import close_floor
 from croupier.floor.site.plan import FloorPlan
 from croupier.floor.staff import events as did
-from croupier.floor.staff.acts.people import NAME_CHARACTERS_MAX
-from croupier.floor.staff.commands import ID, AddPerson
+from croupier.floor.staff.acts.people import NAME_CHARACTERS_MAX, AddPerson
+from croupier.floor.staff.command import ID
 from croupier.floor.staff.door import staff_act
+from croupier.floor.staff.events import StaffActed
 from croupier.floor.staff.preparation import new_hash
 from croupier.floor.staff.rows import keeping
 from croupier.floor.staff.sign_in import journalled, sign_in, sign_out
-from croupier.floor.terminals.lobby import STAFF_STREAM
 from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
 from croupier.people.house import HOUSE, HOUSE_RULE
@@ -39,9 +39,9 @@ from croupier.store.store import Store
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from croupier.floor.commands import Refusal
     from croupier.floor.site.clock import Clock
     from croupier.floor.site.keys import Keys
+    from croupier.floor.terminals.answer import Refusal
     from croupier.people.house import Person
 
 BY = "whoever keeps the machine"

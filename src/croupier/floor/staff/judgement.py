@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor.staff import commands as asks
-from croupier.floor.staff.registry import LIFTS, act_of, place_of
+from croupier.floor.places.names import STAFF_STREAM
+from croupier.floor.staff.command import ID, Approve, Decline, subject
+from croupier.floor.staff.registry import ACTS, place_of, power_of
 from croupier.people.authority import Request, may
 from croupier.people.house import HOUSE, HOUSE_RULE
 from croupier.people.houses import house_of
@@ -16,18 +17,19 @@ from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
+    from croupier.floor.staff.command import StaffCommand
     from croupier.floor.staff.deed import Ready
     from croupier.people.acts import Act
     from croupier.people.house import House, Person
 
 
-def refused_form(floor: Floor, command: asks.AnyStaffCommand) -> Refused | None:
+def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
     """What is wrong with a command before any power is looked at."""
     login = floor.people.get(command.who)
     if login is None:
         why = f"{command.who!r} does not work here"
         return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "somebody who is signed in")
-    if not asks.ID.fullmatch(command.id):
+    if not ID.fullmatch(command.id):
         accepted = "1 to 64 letters, digits, dots, hyphens and underscores"
         return Refused(Reason.REPEATED_ID, "the command's id is none", HOUSE_RULE, accepted)
     place = place_of(floor, command)
@@ -40,7 +42,7 @@ def refused_form(floor: Floor, command: asks.AnyStaffCommand) -> Refused | None:
     return _refused_terminal(floor, command, place)
 
 
-def _unknown_terminal(floor: Floor, command: asks.AnyStaffCommand) -> Refused:
+def _unknown_terminal(floor: Floor, command: StaffCommand) -> Refused:
     """A command that is done where its terminal is, and names none of the floor's."""
     why = f"there is no terminal {getattr(command, 'terminal', '')!r} here"
     places = floor.sharing.everywhere.values()
@@ -48,19 +50,19 @@ def _unknown_terminal(floor: Floor, command: asks.AnyStaffCommand) -> Refused:
     return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, ", ".join(known))
 
 
-def _refused_terminal(floor: Floor, command: asks.AnyStaffCommand, place: str) -> Refused | None:
+def _refused_terminal(floor: Floor, command: StaffCommand, place: str) -> Refused | None:
     """A command about a terminal is done where the terminal is."""
-    if isinstance(command, asks.Approve | asks.Decline):
+    if isinstance(command, Approve | Decline):
         return None
     terminal = getattr(command, "terminal", "")
     here = floor.streams[place].subject.seats
-    if not terminal or terminal in here or isinstance(command, asks.ExcludePlayer | asks.Record):
+    if not terminal or terminal in here or ACTS[type(command)].terminal_is_anywhere:
         return None
     why, accepted = f"{terminal} is not at {place}", ", ".join(here) or "nobody is there"
     return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
 
 
-def refused_elsewhere(floor: Floor, command: asks.AnyStaffCommand, place: str) -> Refused | None:
+def refused_elsewhere(floor: Floor, command: StaffCommand, place: str) -> Refused | None:
     """A terminal that went elsewhere took what the request was about with it."""
     now = place_of(floor, command)
     if now == place:
@@ -70,7 +72,7 @@ def refused_elsewhere(floor: Floor, command: asks.AnyStaffCommand, place: str) -
 
 
 def request_of(
-    floor: Floor, command: asks.AnyStaffCommand, ready: Ready, place: str = ""
+    floor: Floor, command: StaffCommand, ready: Ready, place: str = ""
 ) -> tuple[House, Request]:
     """The command as the house judges it, under the document of the table where there is one.
 
@@ -78,18 +80,19 @@ def request_of(
     """
     person = floor.people[command.who].person
     place = place or place_of(floor, command)
-    if isinstance(command, asks.ExcludePlayer):
-        place = floor.sharing.whereabouts(command.terminal) or place
+    terminal = getattr(command, "terminal", "")
+    if place == STAFF_STREAM and terminal:
+        place = floor.sharing.whereabouts(terminal) or place
     table = (floor.elsewhere | floor.tables).get(place)
     operator = table.book.name.partition("/")[0] if table is not None else person.operator
     house = house_of(operator)
-    act = act_of(command, house, ready.ticket)
+    act = power_of(command, house, ready.ticket)
     under = table.rules.book.document if table is not None else document_of(house, act)
     ground = command.ground
-    if isinstance(command, LIFTS) and not ground:
+    if ACTS[type(command)].lifts and not ground:
         ground = _any_ground(house, person, act, under)
     at = datetime.fromtimestamp(floor.clock.now_ms() / 1000, UTC)
-    about = msgspec.json.encode(asks.subject(command)).decode()
+    about = msgspec.json.encode(subject(command)).decode()
     return house, Request(act, person, command.why, about, at, under, ground, command.told)
 
 

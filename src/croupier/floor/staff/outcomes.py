@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.floor import answers
-from croupier.floor.events import StaffActed
-from croupier.floor.staff import commands as asks
 from croupier.floor.staff import events as did
-from croupier.floor.staff.commands import StaffAnswer
+from croupier.floor.staff.answer import StaffAnswer
+from croupier.floor.staff.command import Approve, Decline, StaffCommand, encoded, subject, whole
 from croupier.floor.staff.deed import Effect
 from croupier.floor.staff.desk import REQUEST_MS, REQUESTS_MAX, Given, Pending
-from croupier.floor.staff.registry import place_of
+from croupier.floor.staff.events import StaffActed
+from croupier.floor.staff.registry import decoded, place_of
+from croupier.floor.terminals.answer import refusal
+from croupier.floor.terminals.tickets import TICKET
 from croupier.people.house import HOUSE_RULE
 from croupier.rounds.refusals import Reason, Refused
 
@@ -37,7 +38,7 @@ class Outcome(NamedTuple):
     effect: Effect = Effect([])
 
 
-def done(floor: Floor, command: asks.AnyStaffCommand, answer: Approved, effect: Effect) -> Outcome:
+def done(floor: Floor, command: StaffCommand, answer: Approved, effect: Effect) -> Outcome:
     """What is done, and that it was: who, why, by which clause, who agreed."""
     second = answer.second.id if answer.second else ""
     given = StaffAnswer(
@@ -56,7 +57,7 @@ def done(floor: Floor, command: asks.AnyStaffCommand, answer: Approved, effect: 
         command.why,
         answer.clause,
         second,
-        {**asks.subject(command), **effect.about, **ground},
+        {**subject(command), **effect.about, **ground},
         Given(_digest(floor, command), _sealed(floor, given)),
     )
     return Outcome(given, [acted, *effect.events], effect)
@@ -64,13 +65,13 @@ def done(floor: Floor, command: asks.AnyStaffCommand, answer: Approved, effect: 
 
 def approved_by(
     floor: Floor,
-    command: asks.Approve | asks.Decline,
+    command: Approve | Decline,
     answer: Approved,
     effect: Effect,
     pending: Pending,
 ) -> Outcome:
     """A request done; both who asked and who approved may ask for the answer again."""
-    asked = asks.decoded(pending.command, pending.by)
+    asked = decoded(pending.command, pending.by)
     first = done(floor, asked, answer, effect)
     own = msgspec.structs.replace(first.answer, id=command.id)
     given = Given(_digest(floor, command), _sealed(floor, own))
@@ -82,7 +83,7 @@ def approved_by(
     return Outcome(own, [ended, acted, *first.events[1:]], effect)
 
 
-def kept(floor: Floor, command: asks.AnyStaffCommand, answer: Awaiting, ready: Ready) -> Outcome:
+def kept(floor: Floor, command: StaffCommand, answer: Awaiting, ready: Ready) -> Outcome:
     """A request that waits for another person; requests whose time is up go."""
     desk, now_ms = floor.streams[place_of(floor, command)].subject.desk, floor.clock.now_ms()
     late = [each.id for each in desk.requests.values() if not each.is_open(now_ms)]
@@ -95,7 +96,7 @@ def kept(floor: Floor, command: asks.AnyStaffCommand, answer: Awaiting, ready: R
         command.who,
         answer.clause,
         answer.accepted,
-        asks.encoded(command).decode(),
+        encoded(command).decode(),
         _digest(floor, command),
         now_ms + REQUEST_MS,
         ready.ticket.digest if ready.ticket else "",
@@ -108,7 +109,7 @@ def _awaiting(pending: Pending) -> StaffAnswer:
     return StaffAnswer(pending.id, awaits=pending.accepted, clause=pending.clause)
 
 
-def too_late(desk: Desk, command: asks.Approve | asks.Decline, pending: Pending | None) -> Outcome:
+def too_late(desk: Desk, command: Approve | Decline, pending: Pending | None) -> Outcome:
     """No request that may still be decided; one whose time is up ends with this."""
     why = f"the request {command.request!r} is decided or was never made"
     if pending is not None:
@@ -118,7 +119,7 @@ def too_late(desk: Desk, command: asks.Approve | asks.Decline, pending: Pending 
     return refusal_of(command, refused, [ended(command, "expired", "")] if pending else [])
 
 
-def declined(floor: Floor, command: asks.Decline, pending: Pending) -> Outcome:
+def declined(floor: Floor, command: Decline, pending: Pending) -> Outcome:
     """A request that will not be done."""
     answer = StaffAnswer(command.id, clause=pending.clause)
     given = Given(_digest(floor, command), answer)
@@ -126,20 +127,20 @@ def declined(floor: Floor, command: asks.Decline, pending: Pending) -> Outcome:
     return Outcome(answer, [ended])
 
 
-def ended(command: asks.Approve | asks.Decline, how: str, why: str) -> did.RequestEnded:
+def ended(command: Approve | Decline, how: str, why: str) -> did.RequestEnded:
     """A request ended otherwise than by being done."""
     return did.RequestEnded(command.request, how, command.who, why)
 
 
 def refusal_of(
-    command: asks.AnyStaffCommand, refused: Refused, events: list[Event] | None = None
+    command: StaffCommand, refused: Refused, events: list[Event] | None = None
 ) -> Outcome:
     """Nothing is done; some of what was tried is journalled."""
-    answer = StaffAnswer(command.id, answers.refusal(refused), clause=refused.clause)
+    answer = StaffAnswer(command.id, refusal(refused), clause=refused.clause)
     return Outcome(answer, events or [])
 
 
-def tried(command: asks.AnyStaffCommand, act: Act, refused: Refused) -> Event:
+def tried(command: StaffCommand, act: Act, refused: Refused) -> Event:
     """What somebody tried and may not do is journalled, too."""
     return did.StaffRefused(
         act.value,
@@ -147,11 +148,11 @@ def tried(command: asks.AnyStaffCommand, act: Act, refused: Refused) -> Event:
         refused.reason.name,
         refused.why,
         refused.clause,
-        asks.subject(command),
+        subject(command),
     )
 
 
-def repeated(floor: Floor, desk: Desk, command: asks.AnyStaffCommand) -> StaffAnswer | None:
+def repeated(floor: Floor, desk: Desk, command: StaffCommand) -> StaffAnswer | None:
     """The answer that was given under this id, or that the id was another command's."""
     given, pending = desk.answers.get(command.id), desk.requests.get(command.id)
     kept = given or pending
@@ -160,25 +161,25 @@ def repeated(floor: Floor, desk: Desk, command: asks.AnyStaffCommand) -> StaffAn
     if kept.digest != _digest(floor, command):
         why, accepted = f"{command.id!r} was another command", "an id of its own"
         refused = Refused(Reason.REPEATED_ID, why, HOUSE_RULE, accepted)
-        return StaffAnswer(command.id, answers.refusal(refused))
+        return StaffAnswer(command.id, refusal(refused))
     return _opened(floor, given.answer) if given else _awaiting(pending) if pending else None
 
 
-def _digest(floor: Floor, command: asks.AnyStaffCommand) -> str:
+def _digest(floor: Floor, command: StaffCommand) -> str:
     """What tells one command from another, its secrets too, and betrays none of them."""
-    return hmac.digest(floor.keys.tickets, PURPOSE + asks.whole(command), "sha256").hex()
+    return hmac.digest(floor.keys.tickets, PURPOSE + whole(command), "sha256").hex()
 
 
 def _sealed(floor: Floor, answer: StaffAnswer) -> StaffAnswer:
     """An answer as it is kept: a voucher's number is nobody's to read."""
     if not answer.ticket:
         return answer
-    number = floor.keys.sealed(answer.ticket.encode(), answers.TICKET).hex()
+    number = floor.keys.sealed(answer.ticket.encode(), TICKET).hex()
     return msgspec.structs.replace(answer, ticket=number)
 
 
 def _opened(floor: Floor, answer: StaffAnswer) -> StaffAnswer:
     if not answer.ticket:
         return answer
-    number = floor.keys.opened(bytes.fromhex(answer.ticket), answers.TICKET).decode()
+    number = floor.keys.opened(bytes.fromhex(answer.ticket), TICKET).decode()
     return msgspec.structs.replace(answer, ticket=number)

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
+from croupier.floor.places.names import STAFF_STREAM
 from croupier.floor.staff import events as did
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.preparation import new_hash
 from croupier.floor.staff.rows import keeping
-from croupier.floor.terminals.lobby import STAFF_STREAM
 from croupier.people.house import HOUSE_RULE
 from croupier.people.passwords import refused_password
 from croupier.people.sign_in import STANDARD, Attempts, NotSignedIn, SignedIn, seen, signed_in

@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from croupier.floor.forms import NAME_CHARACTERS_MAX
+from croupier.floor.places.directory import PLACES
 from croupier.floor.site.plan import PlanError
 from croupier.floor.tables.limits import refused_sign, refused_tournaments
 from croupier.floor.tables.table import new_table
-from croupier.floor.terminals.lobby import PLACES
 from croupier.rounds.play import refused_period
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.source import BookError

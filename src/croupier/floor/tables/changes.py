@@ -1,4 +1,4 @@
-"""What each event changes at a table, and the money that it moves."""
+"""What each event changes at a table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,41 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.floor import events as on
 from croupier.floor.players.daily import day_told
-from croupier.floor.staff import events as did
+from croupier.floor.players.events import CardPresented
 from croupier.floor.staff.desk_changes import apply_to_desk
+from croupier.floor.tables import events as did
+from croupier.floor.tables.events import (
+    Decided,
+    Drawn,
+    Halted,
+    MinimumsEnded,
+    MinimumsKept,
+    NoticeAnnounced,
+    NoticeWithdrawn,
+    PeriodExtended,
+    PlayerLimited,
+    PlayerWarned,
+    Resumed,
+    Revealed,
+    RoundOpened,
+    RoundPassed,
+    RoundVoided,
+    Selected,
+    Settled,
+    ShoeShuffled,
+    SignChanged,
+    Stepped,
+    TableClosed,
+    TableOpened,
+    VariationChanged,
+    Wagered,
+    WageringClosed,
+    WagersForfeited,
+    WagersVoided,
+)
 from croupier.floor.tables.lines import line_of
+from croupier.floor.tables.money import returned_spots
 from croupier.floor.tables.noticeboard import Announced, Posted
 from croupier.floor.tables.table import (
     RESULTS_KEPT,
@@ -25,46 +55,20 @@ from croupier.floor.tables.table import (
     table_of,
     with_wagers,
 )
+from croupier.floor.terminals.changes import apply_to_seats, for_day
+from croupier.floor.terminals.events import Left, TicketPrinted
 from croupier.floor.terminals.messages import tell
-from croupier.floor.terminals.seats import RECENT_ROUNDS, apply_to_seats, for_day, seat_transfers
+from croupier.floor.terminals.seat import RECENT_ROUNDS
 from croupier.games.game import Who
-from croupier.ledger.accounts import chips, escrow, house
-from croupier.ledger.transfers import Transfer
 from croupier.rounds import round as rounds
 from croupier.rounds.play import added_wager
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from croupier.floor.events import Event, LineData
+    from croupier.floor.events import Event
     from croupier.floor.players.daily import Day
-    from croupier.floor.staff.desk import Desk
-    from croupier.floor.terminals.seats import Seat
-
-
-class AtTable:
-    """A table as the place of a stream."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    @property
-    def seats(self) -> dict[str, Seat]:
-        """The terminals at the table."""
-        return self.table.kept.seats
-
-    @property
-    def desk(self) -> Desk:
-        """What staff have in hand at the table."""
-        return self.table.kept.desk
-
-    def apply(self, event: Event, at_ms: int) -> None:
-        """Change as an event says."""
-        apply(self.table, event, at_ms)
-
-    def transfers(self, event: Event) -> tuple[Transfer, ...]:
-        """The money that an event moves."""
-        return transfers(self.table, event)
+    from croupier.floor.tables.events import LineData
 
 
 def apply(table: Table, event: Event, at_ms: int) -> None:
@@ -84,13 +88,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
         table.asked_at_ms = at_ms
 
 
-def transfers(table: Table, event: Event) -> tuple[Transfer, ...]:
-    """The money that an event moves, by the table as it was before it."""
-    moves = MONEY.get(type(event))
-    return tuple(moves(table, event)) if moves is not None else seat_transfers(event)
-
-
-def _opened(table: Table, event: on.TableOpened, at_ms: int) -> None:
+def _opened(table: Table, event: TableOpened, at_ms: int) -> None:
     kept = table.kept
     kept.plan, kept.digest, kept.phase = event.plan, event.digest, Phase.BETWEEN
     _take_book(table)
@@ -103,17 +101,17 @@ def _take_book(table: Table) -> None:
     table.floor = fresh.floor
 
 
-def _closed(table: Table, _event: on.TableClosed, _: int) -> None:
+def _closed(table: Table, _event: TableClosed, _: int) -> None:
     table.kept.phase, table.play = Phase.CLOSED, None
     table.kept.shoe = None
     table.kept.posted = Posted()
 
 
-def _shuffled(table: Table, event: on.ShoeShuffled, _: int) -> None:
+def _shuffled(table: Table, event: ShoeShuffled, _: int) -> None:
     table.kept.shoe = ShoeState(event.shoe, event.commitment)
 
 
-def _round_opened(table: Table, event: on.RoundOpened, _: int) -> None:
+def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.kept.number += 1
     table.kept.phase = Phase.WAGERING
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
@@ -123,23 +121,23 @@ def _round_opened(table: Table, event: on.RoundOpened, _: int) -> None:
     table.play = opened_round(table)
 
 
-def _extended(table: Table, event: on.PeriodExtended, _: int) -> None:
+def _extended(table: Table, event: PeriodExtended, _: int) -> None:
     table.closes_at_ms = event.closes_at_ms
 
 
-def _wagered(table: Table, event: on.Wagered, _: int) -> None:
+def _wagered(table: Table, event: Wagered, _: int) -> None:
     spot = Spot(event.terminal, event.area, event.bet, event.pick)
     table.set_wager(spot, event.cents)
     table.kept.seats[event.terminal].balance_cents -= event.cents - event.before_cents
 
 
-def _selected(table: Table, event: on.Selected, _: int) -> None:
+def _selected(table: Table, event: Selected, _: int) -> None:
     table.selections[Who(event.terminal, event.area)] = tuple(event.selection)
 
 
-def _wagering_closed(table: Table, event: on.WageringClosed, at_ms: int) -> None:
+def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
     play = with_wagers(table)
-    for spot, cents in _returned_spots(event).items():
+    for spot, cents in returned_spots(event).items():
         table.kept.seats[spot.terminal].balance_cents += table.wagers[spot] - cents
         table.wagers[spot] = cents
     table.wagers = {spot: cents for spot, cents in table.wagers.items() if cents}
@@ -156,7 +154,7 @@ def _wagering_closed(table: Table, event: on.WageringClosed, at_ms: int) -> None
         table.kept.seats[terminal].idle_rounds = 0
 
 
-def _voided_lines(table: Table, event: on.WageringClosed) -> tuple[rounds.Line, ...]:
+def _voided_lines(table: Table, event: WageringClosed) -> tuple[rounds.Line, ...]:
     """What went back; a part of a wager that stands has an id of its own."""
     standing = {Spot(*spot) for *spot, _ in event.reduced}
     lines = [(Spot(d.terminal, d.area, d.bet, d.pick), line_of(table, d)) for d in event.returned]
@@ -168,27 +166,27 @@ def _voided_lines(table: Table, event: on.WageringClosed) -> tuple[rounds.Line, 
     )
 
 
-def _passed(table: Table, _event: on.RoundPassed, at_ms: int) -> None:
+def _passed(table: Table, _event: RoundPassed, at_ms: int) -> None:
     table.kept.phase, table.play, table.revealed_at_ms = Phase.BETWEEN, None, at_ms
     for seat in table.kept.seats.values():
         seat.idle_rounds += 1
 
 
-def _stepped(table: Table, event: on.Stepped, at_ms: int) -> None:
+def _stepped(table: Table, event: Stepped, at_ms: int) -> None:
     _advance(table, rounds.apply(_play(table), _step(event)), at_ms)
 
 
-def _step(event: on.Stepped) -> rounds.Stepped:
+def _step(event: Stepped) -> rounds.Stepped:
     return rounds.Stepped(rounds.Step(event.step), event.said)
 
 
-def _drawn(table: Table, event: on.Drawn, at_ms: int) -> None:
+def _drawn(table: Table, event: Drawn, at_ms: int) -> None:
     table.draws.append(event.result)
     result = table.game.equipment.reads(table.rules, event.result)
     _advance(table, rounds.apply(_play(table), rounds.Drawn(result)), at_ms)
 
 
-def _decided(table: Table, event: on.Decided, at_ms: int) -> None:
+def _decided(table: Table, event: Decided, at_ms: int) -> None:
     play, who = _play(table), Who(event.terminal, event.area)
     added = _added(table, event)
     if added is not None and not event.is_free:
@@ -197,7 +195,7 @@ def _decided(table: Table, event: on.Decided, at_ms: int) -> None:
     _advance(table, rounds.apply(play, decided), at_ms)
 
 
-def _added(table: Table, event: on.Decided) -> rounds.Wager | None:
+def _added(table: Table, event: Decided) -> rounds.Wager | None:
     """The wager that a decision added, by the choice that was offered."""
     if not event.added_cents:
         return None
@@ -207,7 +205,7 @@ def _added(table: Table, event: on.Decided) -> rounds.Wager | None:
     return added_wager(_play(table), who, choice, event.added_cents)
 
 
-def _settled(table: Table, event: on.Settled, at_ms: int) -> None:
+def _settled(table: Table, event: Settled, at_ms: int) -> None:
     kept, today = table.kept, day_told(event.day, at_ms)
     for line in event.lines:
         _seat_settled(table, line, today)
@@ -238,7 +236,7 @@ def _spinner(table: Table) -> str | None:
     return spinner.player if spinner else table.kept.last_spinner
 
 
-def _voided(table: Table, event: on.RoundVoided, at_ms: int) -> None:
+def _voided(table: Table, event: RoundVoided, at_ms: int) -> None:
     for line in event.lines:
         table.kept.seats[line.terminal].balance_cents += line.returned_cents
     lines = tuple(line_of(table, line) for line in event.lines)
@@ -247,7 +245,7 @@ def _voided(table: Table, event: on.RoundVoided, at_ms: int) -> None:
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
 
-def _wagers_taken(table: Table, event: on.WagersVoided | on.WagersForfeited, _: int) -> None:
+def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, _: int) -> None:
     """Wagers leave the round; the cards that they were dealt stay where they are."""
     gone = {Spot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
     for line in event.lines:
@@ -277,42 +275,42 @@ def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
         seat.recent = [*seat.recent, table.round_id][-RECENT_ROUNDS:]
 
 
-def _sign_changed(table: Table, event: on.SignChanged, _: int) -> None:
+def _sign_changed(table: Table, event: SignChanged, _: int) -> None:
     table.kept.plan = msgspec.structs.replace(table.kept.plan, sign=event.sign)
     table.kept.posted.take_down(Announced.LIMITS)
 
 
-def _announced(table: Table, event: on.NoticeAnnounced, _: int) -> None:
+def _announced(table: Table, event: NoticeAnnounced, _: int) -> None:
     table.kept.posted.announce(event.notice)
 
 
-def _withdrawn(table: Table, event: on.NoticeWithdrawn, _: int) -> None:
+def _withdrawn(table: Table, event: NoticeWithdrawn, _: int) -> None:
     table.kept.posted.take_down(event.of)
 
 
-def _minimums_kept(table: Table, event: on.MinimumsKept, _: int) -> None:
+def _minimums_kept(table: Table, event: MinimumsKept, _: int) -> None:
     """Who keeps a minimum that is older still goes on with that one."""
     kept = dict.fromkeys(event.terminals, event.sign)
     table.kept.posted.kept_minimums = kept | table.kept.posted.kept_minimums
 
 
-def _minimums_ended(table: Table, _event: on.MinimumsEnded, _: int) -> None:
+def _minimums_ended(table: Table, _event: MinimumsEnded, _: int) -> None:
     table.kept.posted.kept_minimums = {}
     table.kept.posted.take_down(Announced.KEPT_MINIMUMS)
 
 
-def _player_limited(table: Table, event: on.PlayerLimited, _: int) -> None:
+def _player_limited(table: Table, event: PlayerLimited, _: int) -> None:
     own = table.kept.posted.own
     own.pop(event.terminal, None)
     if event.limits is not None:
         own[event.terminal] = event.limits
 
 
-def _warned(table: Table, event: on.PlayerWarned, _: int) -> None:
+def _warned(table: Table, event: PlayerWarned, _: int) -> None:
     table.kept.posted.warned.append(event.terminal)
 
 
-def _variation_changed(table: Table, event: on.VariationChanged, _: int) -> None:
+def _variation_changed(table: Table, event: VariationChanged, _: int) -> None:
     """The game is another from here on, and the shoe that was in play is over.  CSB 5.3.3."""
     kept = table.kept
     kept.plan = msgspec.structs.replace(kept.plan, book=event.book, options=event.options)
@@ -324,18 +322,18 @@ def _variation_changed(table: Table, event: on.VariationChanged, _: int) -> None
 def _forget_who_goes(table: Table, event: Event) -> None:
     """What is one player's goes when the player does, or another sits at the terminal."""
     match event:
-        case on.Left(terminal=terminal) | on.TicketPrinted(terminal=terminal):
+        case Left(terminal=terminal) | TicketPrinted(terminal=terminal):
             table.kept.posted.forget(terminal)
-        case on.CardPresented(terminal=terminal, player=player):
+        case CardPresented(terminal=terminal, player=player):
             if table.kept.seats[terminal].player not in {"", player}:
                 table.kept.posted.forget(terminal)
 
 
-def _halted(table: Table, event: on.Halted, _: int) -> None:
+def _halted(table: Table, event: Halted, _: int) -> None:
     table.kept.phase, table.kept.fault = Phase.HALTED, event.why
 
 
-def _resumed(table: Table, _event: on.Resumed, at_ms: int) -> None:
+def _resumed(table: Table, _event: Resumed, at_ms: int) -> None:
     """The table goes on where it stood: in its round, or before the next."""
     table.kept.fault = table.kept.display_fault = ""
     if not table.is_in_play:
@@ -348,7 +346,7 @@ def _display_failed(table: Table, event: did.DisplayFailed, _: int) -> None:
     table.kept.display_fault = f"{event.which}: {event.why}"
 
 
-def _revealed(table: Table, event: on.Revealed, _: int) -> None:
+def _revealed(table: Table, event: Revealed, _: int) -> None:
     table.secret = event.secret
 
 
@@ -364,112 +362,33 @@ def _advance(table: Table, play: rounds.Round, at_ms: int) -> None:
 
 
 CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
-    on.TableOpened: _opened,
-    on.TableClosed: _closed,
-    on.ShoeShuffled: _shuffled,
-    on.RoundOpened: _round_opened,
-    on.PeriodExtended: _extended,
-    on.Wagered: _wagered,
-    on.Selected: _selected,
-    on.WageringClosed: _wagering_closed,
-    on.RoundPassed: _passed,
-    on.Stepped: _stepped,
-    on.Drawn: _drawn,
-    on.Decided: _decided,
-    on.Settled: _settled,
-    on.RoundVoided: _voided,
-    on.WagersVoided: _wagers_taken,
-    on.WagersForfeited: _wagers_taken,
+    TableOpened: _opened,
+    TableClosed: _closed,
+    ShoeShuffled: _shuffled,
+    RoundOpened: _round_opened,
+    PeriodExtended: _extended,
+    Wagered: _wagered,
+    Selected: _selected,
+    WageringClosed: _wagering_closed,
+    RoundPassed: _passed,
+    Stepped: _stepped,
+    Drawn: _drawn,
+    Decided: _decided,
+    Settled: _settled,
+    RoundVoided: _voided,
+    WagersVoided: _wagers_taken,
+    WagersForfeited: _wagers_taken,
     did.WagerRefused: _wager_refused,
     did.DisplayFailed: _display_failed,
-    on.Resumed: _resumed,
-    on.SignChanged: _sign_changed,
-    on.NoticeAnnounced: _announced,
-    on.NoticeWithdrawn: _withdrawn,
-    on.MinimumsKept: _minimums_kept,
-    on.MinimumsEnded: _minimums_ended,
-    on.PlayerLimited: _player_limited,
-    on.PlayerWarned: _warned,
-    on.VariationChanged: _variation_changed,
-    on.Halted: _halted,
-    on.Revealed: _revealed,
-}
-
-
-def _returned_spots(event: on.WageringClosed) -> dict[Spot, int]:
-    """What is left of each wager that does not stand whole after the close."""
-    left = {Spot(r.terminal, r.area, r.bet, r.pick): 0 for r in event.returned}
-    return left | {Spot(*spot): cents for *spot, cents in event.reduced}
-
-
-def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
-    account, wagered = chips(event.terminal), escrow(table.round_id, event.terminal)
-    change = event.cents - event.before_cents
-    if change > 0:
-        yield Transfer(account, wagered, change)
-    elif change < 0:
-        yield Transfer(wagered, account, -change)
-
-
-def _closed_money(table: Table, event: on.WageringClosed) -> Iterable[Transfer]:
-    back: dict[str, int] = {}
-    for spot, left in _returned_spots(event).items():
-        back[spot.terminal] = back.get(spot.terminal, 0) + table.wagers[spot] - left
-    return _back(table, back)
-
-
-def _decided_money(table: Table, event: on.Decided) -> Iterable[Transfer]:
-    if event.added_cents and not event.is_free:
-        wagered = escrow(table.round_id, event.terminal)
-        yield Transfer(chips(event.terminal), wagered, event.added_cents)
-
-
-def _settled_money(table: Table, event: on.Settled) -> Iterable[Transfer]:
-    """All that was wagered goes to the house, and the house pays all that is returned."""
-    staked: dict[str, int] = {}
-    returned: dict[str, int] = {}
-    for line in event.lines:
-        stake = line.stake_cents if line.means == "chips" else 0
-        staked[line.terminal] = staked.get(line.terminal, 0) + stake
-        returned[line.terminal] = returned.get(line.terminal, 0) + line.returned_cents
-    account = house(table.id)
-    for terminal, cents in staked.items():
-        yield Transfer(escrow(table.round_id, terminal), account, cents)
-    for terminal, cents in returned.items():
-        if cents:
-            yield Transfer(account, chips(terminal), cents)
-
-
-def _voided_money(table: Table, event: Any) -> Iterable[Transfer]:
-    back: dict[str, int] = {}
-    for line in event.lines:
-        back[line.terminal] = back.get(line.terminal, 0) + line.returned_cents
-    return _back(table, back)
-
-
-def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transfer]:
-    cents = sum(line.stake_cents for line in event.lines if line.means == "chips")
-    if cents:
-        yield Transfer(escrow(table.round_id, event.terminal), house(table.id), cents)
-
-
-def _refused_money(table: Table, event: did.WagerRefused) -> Iterable[Transfer]:
-    return _back(table, {event.terminal: event.cents})
-
-
-def _back(table: Table, back: dict[str, int]) -> Iterable[Transfer]:
-    for terminal, cents in back.items():
-        if cents:
-            yield Transfer(escrow(table.round_id, terminal), chips(terminal), cents)
-
-
-MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
-    on.Wagered: _wagered_money,
-    on.WageringClosed: _closed_money,
-    on.Decided: _decided_money,
-    on.Settled: _settled_money,
-    on.RoundVoided: _voided_money,
-    on.WagersVoided: _voided_money,
-    on.WagersForfeited: _forfeited_money,
-    did.WagerRefused: _refused_money,
+    Resumed: _resumed,
+    SignChanged: _sign_changed,
+    NoticeAnnounced: _announced,
+    NoticeWithdrawn: _withdrawn,
+    MinimumsKept: _minimums_kept,
+    MinimumsEnded: _minimums_ended,
+    PlayerLimited: _player_limited,
+    PlayerWarned: _warned,
+    VariationChanged: _variation_changed,
+    Halted: _halted,
+    Revealed: _revealed,
 }

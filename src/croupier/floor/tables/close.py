@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.floor.tables.limits import area_maximum, at_close
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.table import with_wagers

@@ -9,13 +9,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import Halted, RoundVoided, TerminalFailed, WagersVoided
-from croupier.floor.staff import events as did
-from croupier.floor.staff.acts.rounds import standing
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.events import DisplayFailed, Halted, RoundVoided, WagersVoided
 from croupier.floor.tables.lines import line_data
-from croupier.floor.tables.table import Phase
+from croupier.floor.tables.table import Phase, standing
+from croupier.floor.terminals.events import PrinterFailed, TerminalFailed
 from croupier.rounds.play import voided
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def printer_failed(floor: Floor, terminal: str, why: str) -> None:
         return
     place, what = floor.where[terminal], f"the printer of {terminal} failed: {why}"
     alert = raised(floor, place, AlertOf.FAULT, what, terminal=terminal)
-    floor.commit(place, [did.PrinterFailed(terminal, why), alert])
+    floor.commit(place, [PrinterFailed(terminal, why), alert])
 
 
 def display_failed(floor: Floor, table_id: str, which: Display, why: str) -> None:
@@ -69,7 +68,7 @@ def display_failed(floor: Floor, table_id: str, which: Display, why: str) -> Non
     table = floor.tables[table_id]
     if table.kept.display_fault:
         return
-    failed: Event = did.DisplayFailed(which, why)
+    failed: Event = DisplayFailed(which, why)
     alert = raised(floor, table_id, AlertOf.FAULT, f"the {which} of {table_id} failed: {why}")
     floor.commit(table_id, [failed, *_stopped(floor, table, which, why), alert])
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import Event, SeatGivenUp
+from croupier.floor.events import Event
+from croupier.floor.tables.events import SeatGivenUp
 from croupier.floor.tables.table import Phase
 from croupier.rounds.refusals import Reason, Refused
 

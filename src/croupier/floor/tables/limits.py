@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.events import Event, PlayerLimited
+from croupier.floor.events import Event
+from croupier.floor.tables.events import PlayerLimited
 from croupier.floor.tables.noticeboard import OwnLimits
 from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
 from croupier.games.blackjack.settling import BLACKJACK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import LineData
+from croupier.floor.tables.events import LineData
 from croupier.floor.tables.table import Spot
 from croupier.games.game import pick_text
 from croupier.money import Odds

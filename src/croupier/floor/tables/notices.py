@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.floor.events import (
-    Event,
+from croupier.floor.events import Event
+from croupier.floor.tables.events import (
     MinimumsEnded,
     MinimumsKept,
     NoticeAnnounced,

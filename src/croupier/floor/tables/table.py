@@ -11,7 +11,7 @@ import msgspec
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.noticeboard import Posted
-from croupier.floor.terminals.seats import Seat
+from croupier.floor.terminals.seat import Seat
 from croupier.games import game_of
 from croupier.games.game import Draw, Who, pick_text
 from croupier.rounds.round import Opened, Round, Wager, apply
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from croupier.games.game import Decide, Game
     from croupier.rulebook.book import Book, Rules
+
 
 RESULTS_KEPT = 72  # A bead plate of six rows and twelve columns.
 
@@ -210,3 +211,16 @@ def _book(kept: Kept) -> Book:
     newest = load(kept.plan.book)
     found: Any = [book for book in versions(kept.plan.book) if book.digest == kept.digest]
     return found[0] if found else newest
+
+
+def has_wagers(table: Table, terminal: str) -> bool:
+    """Whether a terminal has wagers in the round in play."""
+    if table.kept.phase not in {Phase.WAGERING, Phase.DEALING, Phase.HALTED}:
+        return False
+    return any(True for _ in table.wagers_of(terminal))
+
+
+def standing(table: Table) -> tuple[Wager, ...]:
+    """The wagers of the round in play, whether wagering is still open or not."""
+    assert table.play is not None, "there is a round in play"
+    return with_wagers(table).wagers if table.play.is_open else table.play.wagers

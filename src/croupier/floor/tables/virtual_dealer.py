@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.chance import commitment
-from croupier.floor import events as on
+from croupier.floor.tables import events as on
 from croupier.floor.tables.close import closing
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import Selected, Wagered
-from croupier.floor.players.measures import refused_spot
+from croupier.floor.tables.events import Selected, Wagered
 from croupier.floor.tables.limits import area_maximum, placed
 from croupier.floor.tables.table import Phase, Spot
 from croupier.games.game import Who
@@ -15,9 +14,9 @@ from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.wagering import place, select, wagering_clause
 
 if TYPE_CHECKING:
-    from croupier.floor.commands import Select, WagerItem
+    from croupier.floor.tables.commands import Select, WagerItem
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
     from croupier.rounds.round import Round
 
 
@@ -130,3 +129,12 @@ def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | Non
     why = f"the wager needs {dollars(more_cents)} more; the account holds {held}"
     clause = wagering_clause(table.rules)
     return Refused(Reason.TOO_LITTLE_MONEY, why, clause, f"at most {held} more")
+
+
+def refused_spot(table: Table, spot: Spot) -> Refused | None:
+    """A wager that was refused stays off the layout for its round.  CSB 20.11, SBC 20.16."""
+    if spot not in table.refused:
+        return None
+    why = f"{spot.bet} {spot.pick}".strip() + " was refused in this round"
+    accepted = "another bet, or the next round"
+    return Refused(Reason.NOT_AUTHORISED, why, table.refused[spot], accepted)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor import events as on
-from croupier.floor.staff import events as did
+from croupier.floor.players.events import PlayerBarred, PlayerTold, WinningsHeld
 from croupier.floor.staff.desk import UNGROUNDED
-from croupier.floor.terminals.seats import Told
+from croupier.floor.tables import events as on
+from croupier.floor.tables.events import WagerRefused
+from croupier.floor.terminals.seat import Told
 from croupier.money import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from croupier.floor.events import Event
-    from croupier.floor.terminals.seats import Seat
+    from croupier.floor.terminals.seat import Seat
 
 
 def tell(seats: Mapping[str, Seat], event: Event, at_ms: int) -> None:
@@ -25,20 +26,20 @@ def tell(seats: Mapping[str, Seat], event: Event, at_ms: int) -> None:
         seat.told = Told(*words(event), at_ms)
 
 
-def _told(event: did.PlayerTold) -> tuple[str, str]:
+def _told(event: PlayerTold) -> tuple[str, str]:
     return event.words, event.clause
 
 
-def _barred(event: did.PlayerBarred) -> tuple[str, str]:
+def _barred(event: PlayerBarred) -> tuple[str, str]:
     return f"you may not play at this table any more: {event.bar.reason}", event.bar.clause
 
 
-def _refused(event: did.WagerRefused) -> tuple[str, str]:
+def _refused(event: WagerRefused) -> tuple[str, str]:
     bet = f"{event.bet} {event.pick}".strip()
     return f"your wager on {bet} is refused: {event.ground or UNGROUNDED}", event.clause
 
 
-def _held(event: did.WinningsHeld) -> tuple[str, str]:
+def _held(event: WinningsHeld) -> tuple[str, str]:
     held = dollars(event.cents)
     return f"{held} of yours is held: {event.ground or UNGROUNDED}", event.clause
 
@@ -60,10 +61,10 @@ def _given_up(event: on.SeatGivenUp) -> tuple[str, str]:
 
 
 WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
-    did.PlayerTold: _told,
-    did.PlayerBarred: _barred,
-    did.WagerRefused: _refused,
-    did.WinningsHeld: _held,
+    PlayerTold: _told,
+    PlayerBarred: _barred,
+    WagerRefused: _refused,
+    WinningsHeld: _held,
     on.WagersVoided: _voided,
     on.WagersForfeited: _forfeited,
     on.PlayerWarned: _warned,

@@ -12,7 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from croupier.display.console import MetersView, floor_meters, terminal_meters
 from croupier.display.returns import Played, ReturnView, Theory, after_round, return_view
-from croupier.floor.events import Settled, TableOpened, VariationChanged, decoded
+from croupier.floor.events import decoded
+from croupier.floor.tables.events import Settled, TableOpened, VariationChanged
 from croupier.games.game import pick_text
 from croupier.journal import verifier
 from croupier.journal.checkpoints import read as read_checkpoints

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.display.recall import IN_PLAY, RoundStory, ToldView, recall
-from croupier.floor.events import Wagered
 from croupier.floor.places.replay import UNTOLD, round_of
+from croupier.floor.tables.events import Wagered
 from croupier.store import history
 from croupier.store.pages import DRAWN
 

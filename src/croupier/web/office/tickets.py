@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.floor import answers
 from croupier.floor.commands import decoded_answer
-from croupier.floor.events import Ticket as Printed
+from croupier.floor.terminals import tickets as answers
+from croupier.floor.terminals.events import Ticket as Printed
 from croupier.paper import Ticket, TicketKind, parsed, ticket_pdf, ticket_png
 from croupier.store import queries
 from croupier.store.statements import PRINTED

@@ -8,14 +8,14 @@ import msgspec
 from litestar import Request
 
 from croupier.floor.forms import read
-from croupier.floor.staff.commands import AnyStaffCommand
+from croupier.floor.places.names import CAGE_STREAM, LOBBY, STAFF_STREAM
+from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.registry import place_of
-from croupier.floor.terminals.lobby import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.web.processes.forwarding import NOBODY
 from croupier.web.sessions.guards import host_of, staff_session, terminal_session
 
 Asked = Request[Any, Any, Any]
-COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyStaffCommand)
+COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(StaffCommand)
 
 
 async def where_the_terminal_is(request: Asked) -> Any:

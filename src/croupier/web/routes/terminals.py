@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
 from croupier.display.recall import RoundStory
-from croupier.floor.commands import Answer
+from croupier.floor.terminals.answer import Answer
 from croupier.paper import Statement, statement_pdf
 from croupier.store import queries
 from croupier.web.errors import Code, NotDone

@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.display.console import (
-    TableRow,
-    TerminalRow,
-    service_queue,
-    table_rows,
-    terminal_rows,
-)
+from croupier.display.console import TableRow, TerminalRow, service_queue, table_rows, terminal_rows
 from croupier.floor.staff.desk import Alert
 from croupier.floor.staff.door import open_requests
 from croupier.web.sockets.connection import CLOSING, SIGNED_OUT

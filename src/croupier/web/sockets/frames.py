@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import msgspec
 
 from croupier.display.views import NoticeView, ResultView, SeatView, TableView
-from croupier.floor.commands import Answer, Refusal, TerminalCommand
+from croupier.floor.commands import TerminalCommand
 from croupier.floor.forms import read
 from croupier.floor.tables.sign import Limit
+from croupier.floor.terminals.answer import Answer, Refusal
 
 NUMBER_MAX = 2**53 - 1  # What a browser counts exactly.
 RESULTS_IN_LOBBY = 12

@@ -11,7 +11,37 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from croupier.display.projection import seat_view, table_view
-from croupier.floor import events as on
+from croupier.floor.players.events import CardPresented
+from croupier.floor.tables.events import (
+    Halted,
+    MinimumsEnded,
+    MinimumsKept,
+    Resumed,
+    RoundOpened,
+    RoundPassed,
+    RoundVoided,
+    Selected,
+    Settled,
+    SignChanged,
+    TableClosed,
+    TableOpened,
+    VariationChanged,
+    Wagered,
+    WageringClosed,
+)
+from croupier.floor.terminals.events import (
+    Adjusted,
+    Arrived,
+    Left,
+    NoteInserted,
+    PlayMoneyGiven,
+    ServiceAsked,
+    ServiceEnded,
+    TerminalFailed,
+    TerminalRestored,
+    TicketInserted,
+    TicketPrinted,
+)
 from croupier.store.store import StoreClosed
 from croupier.web.sockets.connection import CLOSING, MOVED, REPLACED
 from croupier.web.sockets.frames import (
@@ -41,35 +71,35 @@ SEATS_A_TURN = SENT_A_TURN = 25  # so that thousands of seats never keep a wager
 
 PRIVATE = frozenset(
     {
-        on.NoteInserted,
-        on.PlayMoneyGiven,
-        on.TicketInserted,
-        on.TicketPrinted,
-        on.ServiceAsked,
-        on.ServiceEnded,
-        on.CardPresented,
-        on.Adjusted,
-        on.TerminalFailed,
-        on.TerminalRestored,
+        NoteInserted,
+        PlayMoneyGiven,
+        TicketInserted,
+        TicketPrinted,
+        ServiceAsked,
+        ServiceEnded,
+        CardPresented,
+        Adjusted,
+        TerminalFailed,
+        TerminalRestored,
     }
 )
-ON_AREAS = frozenset({on.Wagered, on.Selected})
-COMING_AND_GOING = frozenset({on.Arrived, on.Left})
+ON_AREAS = frozenset({Wagered, Selected})
+COMING_AND_GOING = frozenset({Arrived, Left})
 FOR_EVERY_SEAT = frozenset(
     {
-        on.TableOpened,
-        on.TableClosed,
-        on.RoundOpened,
-        on.WageringClosed,
-        on.RoundPassed,
-        on.Settled,
-        on.RoundVoided,
-        on.SignChanged,
-        on.MinimumsKept,
-        on.MinimumsEnded,
-        on.VariationChanged,
-        on.Halted,
-        on.Resumed,
+        TableOpened,
+        TableClosed,
+        RoundOpened,
+        WageringClosed,
+        RoundPassed,
+        Settled,
+        RoundVoided,
+        SignChanged,
+        MinimumsKept,
+        MinimumsEnded,
+        VariationChanged,
+        Halted,
+        Resumed,
     }
 )
 
@@ -165,7 +195,7 @@ class Hub:
         """A terminal that went to another process's place comes again, once it has its answer."""
         for event in events:
             connection = self.terminals.get(getattr(event, "terminal", ""))
-            if isinstance(event, on.Left) and connection and connection.who not in self.floor.where:
+            if isinstance(event, Left) and connection and connection.who not in self.floor.where:
                 asyncio.get_running_loop().call_soon(connection.finish, MOVED)
 
     def read_back(self, name: str) -> None:
@@ -189,7 +219,7 @@ class Hub:
 
     def _due_seats(self, table: Table | None, events: list[Event], kinds: set[type]) -> None:
         concerned = [getattr(each, "terminal", "") for each in events if not self._is_told(each)]
-        self._arrived |= {event.terminal for event in events if isinstance(event, on.Arrived)}
+        self._arrived |= {event.terminal for event in events if isinstance(event, Arrived)}
         if table is not None:
             concerned += [each.who.player for each in table.asked]
             concerned += table.kept.seats if kinds & FOR_EVERY_SEAT else ()
@@ -201,7 +231,7 @@ class Hub:
 
     def _is_told(self, event: Event) -> bool:
         """A wager whose terminal has just asked for it: its answer says all that has changed."""
-        if not isinstance(event, on.Wagered):
+        if not isinstance(event, Wagered):
             return False
         connection = self.terminals.get(event.terminal)
         return connection is not None and connection.is_asking

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.staff.deed import Doing, Effect
-from croupier.floor.staff.events import PlayerTold
+from croupier.floor.forms import Note, Words
+from croupier.floor.players.events import PlayerTold
+from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.command import StaffCommand
+from croupier.floor.staff.deed import Deed, Effect
 from croupier.people.acts import Act
 from croupier.people.house import Forbidden
 from croupier.rounds.refusals import Reason, Refused
@@ -18,57 +21,86 @@ ELSEWHERE = (Act.REFER_TO_INSPECTOR, Act.CONFISCATE_DEVICE, Act.DETAIN)
 RECORDED = (*DISPUTES, *ELSEWHERE, Act.RECORD_INCIDENT)
 
 
-def record(doing: Doing) -> Effect | Refused:
+class Record(StaffCommand, frozen=True, tag="record"):
+    """Something done outside the system: a dispute decided, a device taken away, an incident.
+
+    `person` is whoever of the staff an incident is about.
+    """
+
+    table: Words
+    act: Act
+    terminal: Words = ""
+    about: Note = ""
+    person: Words = ""
+
+
+def record(deed: Deed) -> Effect | Refused:
     """What was done outside the system; who disputes is told where else they may turn.
 
     CMA 9.1, 20.10, 20.11, CSB 20.12, CSS 10.12, SBC 20.17, 20.18, CPB 8.9.
     """
-    act = doing.command.act
+    act = deed.command.act
     if act not in RECORDED:
         accepted = ", ".join(each.value for each in RECORDED)
-        return doing.refused(Reason.NOT_OFFERED, f"{act.value} is not only recorded", accepted)
+        return deed.refused(Reason.NOT_OFFERED, f"{act.value} is not only recorded", accepted)
     if act is Act.RECORD_INCIDENT:
-        return _incident(doing)
-    if doing.command.person:
-        return _no_person(doing, doing.clause)
-    return Effect([], tells=_rights(doing) if act in DISPUTES else "")
+        return _incident(deed)
+    if deed.command.person:
+        return _no_person(deed, deed.clause)
+    return Effect([], tells=_rights(deed) if act in DISPUTES else "")
 
 
-def _rights(doing: Doing) -> str:
+def _rights(deed: Deed) -> str:
     """What whoever is not satisfied must be told."""
-    told = doing.table.floor.values["disputes.told"]
+    told = deed.table.floor.values["disputes.told"]
     return f"{told.value} ({told.clause})"
 
 
-def _incident(doing: Doing) -> Effect | Refused:
+def _incident(deed: Deed) -> Effect | Refused:
     """What nobody may do was done: by a player, who is told so, or by one of the staff.
 
     CMA 3.4, 3.5, 20.1, 20.6, 20.7, 20.13, CSB 20.1, 20.6, 20.7, 20.8, 20.9, CSS 10.1, 10.6, 10.7,
     10.8, 10.9, SBC 20.6, 20.7, 20.11, 20.12, 20.15, CPB 8.4, 8.7.
     """
-    ground, command = doing.ground, doing.command
+    ground, command = deed.ground, deed.command
     assert ground is not None, "an incident is recorded on a ground alone"
-    ruled = doing.house.forbidden.get(doing.table.book.document, Forbidden())
+    ruled = deed.house.forbidden.get(deed.table.book.document, Forbidden())
     if ground in ruled.staff:
-        return _refused_stranger(doing, ground) or Effect([])
+        return _refused_stranger(deed, ground) or Effect([])
     if command.person:
-        return _no_person(doing, ruled.exempt.get(ground.name, ground.clause))
+        return _no_person(deed, ruled.exempt.get(ground.name, ground.clause))
     words = f"not allowed: {ground.words}"
-    is_here = command.terminal in doing.table.kept.seats
-    told = PlayerTold(command.terminal, words, ground.clause, doing.by)
+    is_here = command.terminal in deed.table.kept.seats
+    told = PlayerTold(command.terminal, words, ground.clause, deed.by)
     return Effect([told] if is_here else [], tells=f"{words} ({ground.clause})")
 
 
-def _refused_stranger(doing: Doing, ground: Ground) -> Refused | None:
+def _refused_stranger(deed: Deed, ground: Ground) -> Refused | None:
     """Only somebody of the staff does what staff may not."""
-    operator, login = doing.house.operator, doing.floor.people.get(doing.command.person)
+    operator, login = deed.house.operator, deed.floor.people.get(deed.command.person)
     if login is not None and login.person.operator == operator:
         return None
-    why = f"{ground.words}, but {doing.command.person!r} does not work for {operator}"
+    why = f"{ground.words}, but {deed.command.person!r} does not work for {operator}"
     return Refused(Reason.NOT_OFFERED, why, ground.clause, f"a person of {operator}")
 
 
-def _no_person(doing: Doing, clause: str) -> Refused:
+def _no_person(deed: Deed, clause: str) -> Refused:
     """What players may not do, staff on duty may."""
-    why = f"{doing.command.person!r} is of the staff, whom this does not concern"
+    why = f"{deed.command.person!r} is of the staff, whom this does not concern"
     return Refused(Reason.NOT_OFFERED, why, clause, "a player's terminal, or none")
+
+
+def _power_of_record(command: Record, *_: object) -> Act:
+    """What is recorded needs the power to do it."""
+    return command.act
+
+
+ACTS = (
+    StaffAct(
+        Record,
+        Act.DECIDE_DISPUTE,
+        record,
+        power_of=_power_of_record,
+        terminal_is_anywhere=True,
+    ),
+)

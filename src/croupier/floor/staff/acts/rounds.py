@@ -4,98 +4,150 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import RoundVoided, WagersForfeited, WagersVoided
-from croupier.floor.staff.deed import Doing, Effect
-from croupier.floor.staff.events import WagerRefused
+from croupier.floor.forms import Whole, Words
+from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.command import StaffCommand
+from croupier.floor.staff.deed import Deed, Effect
+from croupier.floor.tables.events import RoundVoided, WagerRefused, WagersForfeited, WagersVoided
 from croupier.floor.tables.lines import line_data
-from croupier.floor.tables.table import Spot, spot_of, with_wagers
+from croupier.floor.tables.table import Spot, spot_of, standing
+from croupier.people.acts import Act
 from croupier.rounds.play import voided
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from croupier.floor.events import Event, LineData
-    from croupier.floor.tables.table import Table
+    from croupier.floor.events import Event
+    from croupier.floor.tables.events import LineData
     from croupier.rounds.round import Line, Wager
 
 NOT_ESTABLISHED = "CMA 9.4"
 
 
-def void_round(doing: Doing) -> Effect | Refused:
+class VoidRound(StaffCommand, frozen=True, tag="void round"):
+    """A round without a result.  CMA 20.3, 20.4, CSB 20.3, CSS 10.3, SBC 20.9, CPB 8.2."""
+
+    table: Words
+    round: Words
+
+
+class OfPlayer(StaffCommand, frozen=True):
+    """About the wagers of one player in a round."""
+
+    table: Words
+    round: Words
+    terminal: Words
+
+
+class OfWager(OfPlayer, frozen=True):
+    """About one of them."""
+
+    bet: Words
+    pick: Words = ""
+    area: Whole = 0
+
+
+class VoidWagers(OfPlayer, frozen=True, tag="void wagers"):
+    """All wagers of one player in a round.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
+
+
+class VoidWager(OfWager, frozen=True, tag="void wager"):
+    """One wager in a round.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
+
+
+class RefuseWager(OfWager, frozen=True, tag="refuse wager"):
+    """A wager taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
+
+
+class ForfeitWagers(OfPlayer, frozen=True, tag="forfeit wagers"):
+    """A round Void for fraud, the wagers of whoever was behind it forfeited.  SBC 20.10."""
+
+
+class EstablishWagers(StaffCommand, frozen=True, tag="establish wagers"):
+    """Wagers of a round after a fault: as recorded, or not to be established.  CMA 9.2.2, 9.3.2.
+
+    Without a terminal they are those of everybody.
+    """
+
+    table: Words
+    round: Words
+    terminal: Words = ""
+    is_established: bool = True
+
+
+def void_round(deed: Deed) -> Effect | Refused:
     """Every wager of a round that is not settled goes back.
 
     CMA 20.5, CSB 20.4, CSS 10.4, SBC 20.10, CPB 8.2.
     """
-    if refused := refused_round(doing):
+    if refused := refused_round(deed):
         return refused
-    return Effect([_round(doing, standing(doing.table), doing.clause)], ends_round=True)
+    return Effect([_round(deed, standing(deed.table), deed.clause)], ends_round=True)
 
 
-def void_wagers(doing: Doing) -> Effect | Refused:
+def void_wagers(deed: Deed) -> Effect | Refused:
     """The wagers of one player go back.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
-    return refused_round(doing) or _without(doing, lambda _: True, doing.clause)
+    return refused_round(deed) or _without(deed, lambda _: True, deed.clause)
 
 
-def void_wager(doing: Doing) -> Effect | Refused:
+def void_wager(deed: Deed) -> Effect | Refused:
     """One wager goes back.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
-    spot = _spot(doing)
-    return refused_round(doing) or _without(
-        doing, lambda wager: spot_of(wager) == spot, doing.clause
-    )
+    spot = _spot(deed)
+    return refused_round(deed) or _without(deed, lambda wager: spot_of(wager) == spot, deed.clause)
 
 
-def refuse_wager(doing: Doing) -> Effect | Refused:
+def refuse_wager(deed: Deed) -> Effect | Refused:
     """A wager is taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
-    if refused := refused_round(doing):
+    if refused := refused_round(deed):
         return refused
-    table, spot = doing.table, _spot(doing)
+    table, spot = deed.table, _spot(deed)
     if table.play is None or not table.play.is_open:
         why = "wagering is closed, and the first result follows at once"
-        return doing.refused(Reason.OUT_OF_ORDER, why, "a wager while wagering is open")
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a wager while wagering is open")
     if spot not in table.wagers:
-        return _no_wager(doing)
-    command, cents = doing.command, table.wagers[spot]
-    ground = str(doing.ground or "")
-    return Effect([WagerRefused(*spot, cents, command.why, doing.clause, doing.by, ground)])
+        return _no_wager(deed)
+    command, cents = deed.command, table.wagers[spot]
+    ground = str(deed.ground or "")
+    return Effect([WagerRefused(*spot, cents, command.why, deed.clause, deed.by, ground)])
 
 
-def forfeit(doing: Doing) -> Effect | Refused:
+def forfeit(deed: Deed) -> Effect | Refused:
     """The round is Void; the wagers of whoever was behind the fraud go to the house.  SBC 20.10."""
-    if refused := refused_round(doing):
+    if refused := refused_round(deed):
         return refused
-    wagers, terminal = standing(doing.table), doing.command.terminal
+    wagers, terminal = standing(deed.table), deed.command.terminal
     theirs = [wager for wager in wagers if wager.who.player == terminal]
     if not theirs:
-        return _no_wager(doing)
+        return _no_wager(deed)
     lines = [
-        line_data(_void(doing, wager)._replace(tier="Forfeited", returned_cents=0))
+        line_data(_void(deed, wager)._replace(tier="Forfeited", returned_cents=0))
         for wager in theirs
     ]
-    why, by, second = doing.reason, doing.by, doing.second
-    forfeited = WagersForfeited(terminal, lines, why, doing.clause, by, second)
+    why, by, second = deed.reason, deed.by, deed.second
+    forfeited = WagersForfeited(terminal, lines, why, deed.clause, by, second)
     rest = [wager for wager in wagers if wager.who.player != terminal]
-    return Effect([forfeited, _round(doing, rest, doing.clause)], ends_round=True)
+    return Effect([forfeited, _round(deed, rest, deed.clause)], ends_round=True)
 
 
-def establish(doing: Doing) -> Effect | Refused:
+def establish(deed: Deed) -> Effect | Refused:
     """After a fault wagers settle as they are recorded; those that are not to be known are Void.
 
     CMA 9.2.2, 9.3.2, 9.4.
     """
-    command, table = doing.command, doing.table
+    command, table = deed.command, deed.table
     if command.is_established:
-        return _refused_unclosed(doing) or Effect([], about={"wagers": _recorded(doing)})
-    if refused := refused_round(doing) or _refused_unclosed(doing):
+        return _refused_unclosed(deed) or Effect([], about={"wagers": _recorded(deed)})
+    if refused := refused_round(deed) or _refused_unclosed(deed):
         return refused
     if command.terminal:
-        return _without(doing, lambda _: True, NOT_ESTABLISHED)
-    return Effect([_round(doing, standing(table), NOT_ESTABLISHED)], ends_round=True)
+        return _without(deed, lambda _: True, NOT_ESTABLISHED)
+    return Effect([_round(deed, standing(table), NOT_ESTABLISHED)], ends_round=True)
 
 
-def _recorded(doing: Doing) -> list[list[object]]:
+def _recorded(deed: Deed) -> list[list[object]]:
     """The wagers of the round as the journal has them, those of the terminal or of everybody."""
-    table, command = doing.table, doing.command
+    table, command = deed.table, deed.command
     if command.round != table.round_id or table.play is None:
         return []
     wagers = standing(table) if table.is_in_play else [line.wager for line in table.play.lines]
@@ -103,71 +155,65 @@ def _recorded(doing: Doing) -> list[list[object]]:
     return [[*spot_of(wager), wager.stake_cents] for wager in theirs]
 
 
-def standing(table: Table) -> tuple[Wager, ...]:
-    """The wagers of the round in play, whether wagering is still open or not."""
-    assert table.play is not None, "there is a round in play"
-    return with_wagers(table).wagers if table.play.is_open else table.play.wagers
-
-
-def refused_round(doing: Doing) -> Refused | None:
+def refused_round(deed: Deed) -> Refused | None:
     """Only the round in play can be Void: one that is settled stands."""
-    table, asked = doing.table, doing.command.round
+    table, asked = deed.table, deed.command.round
     if table.is_in_play and asked == table.round_id:
         return None
     now = f"the round in play, {table.round_id}" if table.is_in_play else "a round in play"
     why = f"{asked} is not in play, and a round that is settled stands"
-    return doing.refused(
+    return deed.refused(
         Reason.OUT_OF_ORDER, why, f"{now}; afterwards an account adjusted by two people"
     )
 
 
-def _round(doing: Doing, wagers: Iterable[Wager], clause: str) -> RoundVoided:
-    lines: list[LineData] = [line_data(voided(w, doing.reason, clause)) for w in wagers]
-    why, by, second = doing.reason, doing.by, doing.second
-    return RoundVoided(doing.table.round_id, lines, why, clause, by, second)
+def _round(deed: Deed, wagers: Iterable[Wager], clause: str) -> RoundVoided:
+    lines: list[LineData] = [line_data(voided(w, deed.reason, clause)) for w in wagers]
+    why, by, second = deed.reason, deed.by, deed.second
+    return RoundVoided(deed.table.round_id, lines, why, clause, by, second)
 
 
-def _void(doing: Doing, wager: Wager) -> Line:
-    return voided(wager, doing.reason, doing.clause)
+def _void(deed: Deed, wager: Wager) -> Line:
+    return voided(wager, deed.reason, deed.clause)
 
 
-def _without(doing: Doing, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
+def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
     """A round without some wagers of a player; a closed one without any is Void as a whole."""
-    table, terminal = doing.table, doing.command.terminal
+    table, terminal = deed.table, deed.command.terminal
     wagers = standing(table)
     gone = [wager for wager in wagers if wager.who.player == terminal and chosen(wager)]
     if not gone:
-        return _no_wager(doing)
-    lines = [line_data(voided(wager, doing.reason, clause)) for wager in gone]
-    why, by, second = doing.reason, doing.by, doing.second
+        return _no_wager(deed)
+    lines = [line_data(voided(wager, deed.reason, clause)) for wager in gone]
+    why, by, second = deed.reason, deed.by, deed.second
     events: list[Event] = [WagersVoided(terminal, lines, why, clause, by, second)]
     if len(gone) < len(wagers) or (table.play is not None and table.play.is_open):
         return Effect(events)
-    return Effect([*events, _round(doing, (), clause)], ends_round=True)
+    return Effect([*events, _round(deed, (), clause)], ends_round=True)
 
 
-def _spot(doing: Doing) -> Spot:
-    command = doing.command
+def _spot(deed: Deed) -> Spot:
+    command = deed.command
     return Spot(command.terminal, command.area, command.bet, command.pick)
 
 
-def _no_wager(doing: Doing) -> Refused:
-    terminal = doing.command.terminal
-    own = [wager for wager in standing(doing.table) if wager.who.player == terminal]
+def _no_wager(deed: Deed) -> Refused:
+    terminal = deed.command.terminal
+    own = [wager for wager in standing(deed.table) if wager.who.player == terminal]
     placed = ", ".join(f"{spot_of(wager).bet} {spot_of(wager).pick}".strip() for wager in own)
-    why = f"{terminal} has no such wager in {doing.table.round_id}"
-    return doing.refused(Reason.UNKNOWN_WAGER, why, placed or "nothing: no wager is placed")
+    why = f"{terminal} has no such wager in {deed.table.round_id}"
+    return deed.refused(Reason.UNKNOWN_WAGER, why, placed or "nothing: no wager is placed")
 
 
-def _refused_unclosed(doing: Doing) -> Refused | None:
+def _refused_unclosed(deed: Deed) -> Refused | None:
     """Before the close all is Void at once and nothing is left to establish.  CMA 9.2.1, 9.3.1."""
-    table, command = doing.table, doing.command
+    table, command = deed.table, deed.command
     if table.play is not None and table.play.is_open and command.round == table.round_id:
         why = "wagering is open: what a fault makes Void before the close is Void already"
-        return doing.refused(Reason.OUT_OF_ORDER, why, "a round whose wagering is closed")
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a round whose wagering is closed")
     rounds = (table.round_id, *(result.round for result in table.kept.results))
     if command.round not in rounds:
-        return doing.refused(Reason.OUT_OF_ORDER, f"no round {command.round}", ", ".join(rounds))
+        return deed.refused(Reason.OUT_OF_ORDER, f"no round {command.round}", ", ".join(rounds))
     failed = table.kept.display_fault or table.kept.fault
     if command.terminal:
         seat = table.kept.seats.get(command.terminal)
@@ -175,4 +221,14 @@ def _refused_unclosed(doing: Doing) -> Refused | None:
     if failed:
         return None
     what = command.terminal or f"the display of {table.id}"
-    return doing.refused(Reason.OUT_OF_ORDER, f"{what} has not failed", "what is out of order")
+    return deed.refused(Reason.OUT_OF_ORDER, f"{what} has not failed", "what is out of order")
+
+
+ACTS = (
+    StaffAct(VoidRound, Act.VOID_ROUND, void_round),
+    StaffAct(VoidWagers, Act.VOID_WAGERS_OF_PLAYER, void_wagers),
+    StaffAct(VoidWager, Act.VOID_WAGER, void_wager),
+    StaffAct(RefuseWager, Act.REFUSE_WAGER, refuse_wager),
+    StaffAct(ForfeitWagers, Act.FORFEIT_WAGER, forfeit),
+    StaffAct(EstablishWagers, Act.ESTABLISH_WAGERS, establish),
+)

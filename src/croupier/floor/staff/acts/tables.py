@@ -2,109 +2,190 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from croupier.floor.events import PeriodExtended, Resumed, TableOpened
-from croupier.floor.staff.deed import Doing, Effect
+from croupier.floor.forms import LIST_MAX, Amount, SomeWords, Words
+from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.command import StaffCommand
+from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.tables.approval import refused_plan
+from croupier.floor.tables.events import PeriodExtended, Resumed, TableOpened
 from croupier.floor.tables.limits import set_player_limits
+from croupier.floor.tables.noticeboard import Announced
 from croupier.floor.tables.notices import (
     announce_closing,
     change_sign,
     change_variation,
     withdraw_notice,
 )
+from croupier.floor.tables.sign import Bets, Limit, Sign
 from croupier.floor.tables.table import Phase, new_table
+from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
 
 OF_PLAN = ("name", "pace", "seats_max", "has_tournaments")  # what no act of staff changes
+Options = Annotated[dict[Words, bool | Amount | Words], msgspec.Meta(max_length=LIST_MAX)]
 
 
-def open_table(doing: Doing) -> Effect | Refused:
+class OpenTable(StaffCommand, frozen=True, tag="open table"):
+    """A closed table deals again."""
+
+    table: Words
+
+
+class CloseTable(StaffCommand, frozen=True, tag="close table"):
+    """The table closes after its notice.  CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6."""
+
+    table: Words
+
+
+class ResumeTable(StaffCommand, frozen=True, tag="resume table"):
+    """A halted table goes on where it stood."""
+
+    table: Words
+
+
+class ChangeLimits(StaffCommand, frozen=True, tag="change limits"):
+    """Another sign.  CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1."""
+
+    table: Words
+    sign: Sign
+    consenting: SomeWords = ()
+    side_by_side: bool = False
+
+
+class ChangeVariation(StaffCommand, frozen=True, tag="change variation"):
+    """Another variation or other Side Wagers.  CSB 5.3."""
+
+    table: Words
+    book: Words
+    options: Options = msgspec.field(default_factory=dict)
+    consenting: SomeWords = ()
+
+
+class WithdrawNotice(StaffCommand, frozen=True, tag="withdraw notice"):
+    """What was announced will not be."""
+
+    table: Words
+    of: Announced
+
+
+class LimitPlayer(StaffCommand, frozen=True, tag="limit player"):
+    """Limits of one player, or none of their own any more.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10."""
+
+    table: Words
+    terminal: Words
+    limit: Limit | None = None
+    bets: Bets = msgspec.field(default_factory=dict)
+
+
+def open_table(deed: Deed) -> Effect | Refused:
     """A closed table deals, by the newest version of its book and not faster.  CMA 6.1.
 
     Its pace and the like are those of the floor plan by now; its sign and variation those that
     staff gave it.
     """
-    table = doing.table
+    table = deed.table
     if table.kept.phase is not Phase.CLOSED:
-        return doing.refused(Reason.OUT_OF_ORDER, f"{table.id} is open", "a closed table")
-    now = doing.floor.sharing.tables[table.id]
+        return deed.refused(Reason.OUT_OF_ORDER, f"{table.id} is open", "a closed table")
+    now = deed.floor.sharing.tables[table.id]
     of_plan = {name: getattr(now, name) for name in OF_PLAN}
     plan = msgspec.structs.replace(table.kept.plan, **of_plan)
     planned = new_table(plan)
-    return refused_plan(planned, plan) or Effect([TableOpened(plan, planned.kept.digest, doing.by)])
+    return refused_plan(planned, plan) or Effect([TableOpened(plan, planned.kept.digest, deed.by)])
 
 
-def close_table(doing: Doing) -> Effect | Refused:
+def close_table(deed: Deed) -> Effect | Refused:
     """The table closes after its notice.  CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6."""
-    return _effect(announce_closing(doing.table, doing.now_ms, by=doing.by))
+    return _effect(announce_closing(deed.table, deed.now_ms, by=deed.by))
 
 
-def change_limits(doing: Doing) -> Effect | Refused:
+def change_limits(deed: Deed) -> Effect | Refused:
     """Another sign, after its notice where it needs one."""
-    command = doing.command
+    command = deed.command
     return _effect(
         change_sign(
-            doing.table,
+            deed.table,
             command.sign,
-            doing.now_ms,
+            deed.now_ms,
             consenting=command.consenting,
             side_by_side=command.side_by_side,
-            by=doing.by,
+            by=deed.by,
         )
     )
 
 
-def vary(doing: Doing) -> Effect | Refused:
+def vary(deed: Deed) -> Effect | Refused:
     """Another variation or other Side Wagers, after a notice.  CSB 5.3."""
-    command = doing.command
+    command = deed.command
     return _effect(
         change_variation(
-            doing.table,
+            deed.table,
             command.book,
             command.options,
-            doing.now_ms,
+            deed.now_ms,
             consenting=command.consenting,
-            by=doing.by,
+            by=deed.by,
         )
     )
 
 
-def take_notice_down(doing: Doing) -> Effect | Refused:
+def take_notice_down(deed: Deed) -> Effect | Refused:
     """What was announced will not be."""
-    return _effect(withdraw_notice(doing.table, doing.command.of, by=doing.by))
+    return _effect(withdraw_notice(deed.table, deed.command.of, by=deed.by))
 
 
-def limit_player(doing: Doing) -> Effect | Refused:
+def limit_player(deed: Deed) -> Effect | Refused:
     """Limits of one player, or none any more.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10."""
-    command = doing.command
+    command = deed.command
     return _effect(
         set_player_limits(
-            doing.table, command.terminal, limit=command.limit, bets=command.bets, by=doing.by
+            deed.table, command.terminal, limit=command.limit, bets=command.bets, by=deed.by
         )
     )
 
 
-def resume(doing: Doing) -> Effect | Refused:
+def resume(deed: Deed) -> Effect | Refused:
     """A halted table goes on where it stood; a Wagering Period that ran out runs anew."""
-    table, chance = doing.table, doing.floor.chance
+    table, chance = deed.table, deed.floor.chance
     if table.kept.phase is not Phase.HALTED:
-        return doing.refused(Reason.OUT_OF_ORDER, f"{table.id} is not halted", "a halted table")
+        return deed.refused(Reason.OUT_OF_ORDER, f"{table.id} is not halted", "a halted table")
     if chance.failure:
         why = f"chance is unhealthy: {chance.failure}"
-        return doing.refused(Reason.OUT_OF_ORDER, why, "a floor that was started anew")
-    events: list[Event] = [Resumed(doing.by, doing.command.why)]
-    if table.play is not None and table.play.is_open and table.closes_at_ms <= doing.now_ms:
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a floor that was started anew")
+    events: list[Event] = [Resumed(deed.by, deed.command.why)]
+    if table.play is not None and table.play.is_open and table.closes_at_ms <= deed.now_ms:
         seconds = table.kept.plan.pace.wagering_seconds
-        events.append(PeriodExtended(doing.now_ms + 1000 * seconds))
+        events.append(PeriodExtended(deed.now_ms + 1000 * seconds))
     return Effect(events)
 
 
 def _effect(found: list[Event] | Refused) -> Effect | Refused:
     return found if isinstance(found, Refused) else Effect(found)
+
+
+OF_NOTICE = {
+    Announced.CLOSING: Act.CLOSE_TABLE,
+    Announced.VARIATION: Act.CHANGE_VARIATION,
+}
+
+
+def _power_of_notice(command: WithdrawNotice, *_: object) -> Act:
+    """Whoever may announce a change may take its notice down."""
+    return OF_NOTICE.get(command.of, Act.CHANGE_LIMITS)
+
+
+ACTS = (
+    StaffAct(OpenTable, Act.OPEN_TABLE, open_table),
+    StaffAct(CloseTable, Act.CLOSE_TABLE, close_table),
+    StaffAct(ResumeTable, Act.OPEN_TABLE, resume),
+    StaffAct(ChangeLimits, Act.CHANGE_LIMITS, change_limits),
+    StaffAct(ChangeVariation, Act.CHANGE_VARIATION, vary),
+    StaffAct(WithdrawNotice, Act.CHANGE_LIMITS, take_notice_down, power_of=_power_of_notice),
+    StaffAct(LimitPlayer, Act.LIMIT_PLAYER, limit_player),
+)

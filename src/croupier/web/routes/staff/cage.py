@@ -11,12 +11,13 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from croupier.floor.answers import ticket_digest
-from croupier.floor.events import Ticket as Printed
-from croupier.floor.events import TicketRedeemed, decoded
+from croupier.floor.cage.events import TicketRedeemed
+from croupier.floor.events import decoded
 from croupier.floor.forms import WORDS
+from croupier.floor.places.names import CAGE_STREAM
 from croupier.floor.staff import events as did
-from croupier.floor.terminals.lobby import CAGE_STREAM
+from croupier.floor.terminals.events import Ticket as Printed
+from croupier.floor.terminals.tickets import ticket_digest
 from croupier.paper import ticket_png
 from croupier.people.acts import Act
 from croupier.people.house import HOUSE_RULE

@@ -13,13 +13,12 @@ from croupier.display.layout import operator_of
 from croupier.display.views import PlacedView, TableView
 from croupier.floor.players.daily import Daily
 from croupier.floor.players.measures import keys_of
-from croupier.floor.staff.acts.rounds import standing
 from croupier.floor.staff.desk import Bar, Hold
 from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.noticeboard import Notice, OwnLimits
 from croupier.floor.tables.notices import SIDE_BY_SIDE, VARIATION
 from croupier.floor.tables.sign import Sign
-from croupier.floor.tables.table import spot_of
+from croupier.floor.tables.table import spot_of, standing
 from croupier.rulebook.loader import book_names, load
 from croupier.store import queries
 from croupier.web.host import Host

@@ -8,11 +8,12 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.floor.commands import Refusal
-from croupier.floor.staff import commands as asks
+from croupier.floor.staff.command import StaffCommand, subject
 from croupier.floor.staff.deed import Ready
 from croupier.floor.staff.door import open_requests
 from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
+from croupier.floor.staff.registry import decoded
+from croupier.floor.terminals.answer import Refusal
 from croupier.people.authority import approved
 from croupier.people.house import Person
 from croupier.rounds.refusals import Refused
@@ -66,7 +67,7 @@ async def requests(host: HostHere, staff: SessionHere) -> list[RequestRow]:
 async def _row(floor: Floor, standing: Standing, me: Person) -> RequestRow:
     pending = standing.request
     ticket = await queries.ticket(floor.store.engine, pending.ticket) if pending.ticket else None
-    asked = asks.decoded(pending.command, pending.by)
+    asked = decoded(pending.command, pending.by)
     by = floor.people.get(pending.by)
     return RequestRow(
         place=standing.place,
@@ -80,7 +81,7 @@ async def _row(floor: Floor, standing: Standing, me: Person) -> RequestRow:
         clause=pending.clause,
         accepted=pending.accepted,
         expires_at_ms=pending.expires_at_ms,
-        about=asks.subject(asked),
+        about=subject(asked),
         cents=ticket.amount_cents if ticket else int(getattr(asked, "cents", 0)),
         is_own=pending.by == me.id,
         refused=_refused(floor, standing, asked, ticket, me),
@@ -90,7 +91,7 @@ async def _row(floor: Floor, standing: Standing, me: Person) -> RequestRow:
 def _refused(
     floor: Floor,
     standing: Standing,
-    asked: asks.AnyStaffCommand,
+    asked: StaffCommand,
     ticket: KeptTicket | None,
     me: Person,
 ) -> Refusal | None:

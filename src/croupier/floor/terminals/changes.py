@@ -1,78 +1,37 @@
-"""A Player Terminal and its Player Chip Account, at the place where it is."""
+"""What each event changes at the terminals of a place."""
 
 from __future__ import annotations
 
 import msgspec
 
-from croupier.floor.events import (
+from croupier.floor.events import Event
+from croupier.floor.players.daily import CardDay, Day, day_told
+from croupier.floor.players.events import CardPresented, HeldReleased, WinningsHeld
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.events import AlertAcknowledged, AlertRaised
+from croupier.floor.terminals.events import (
     Adjusted,
     Arrived,
-    CardPresented,
-    Event,
     Left,
     NoteInserted,
     PlayMoneyGiven,
+    PrinterFailed,
     ServiceAsked,
     ServiceEnded,
     TerminalFailed,
     TerminalRestored,
     TicketInserted,
+    TicketMissed,
     TicketPrinted,
 )
-from croupier.floor.players.daily import CardDay, Day, day_told
-from croupier.floor.staff import events as did
-from croupier.floor.staff.desk import AlertOf
-from croupier.floor.staff.desk_changes import held_transfers
-from croupier.ledger.accounts import ADJUSTMENTS, PROMOTION, TICKETS, chips, notes
-from croupier.ledger.transfers import Transfer
+from croupier.floor.terminals.seat import Seat, Session
 
-RECENT_ROUNDS = 10  # recalled at the terminal.  Standards 12.
 LOCKING = (AlertOf.LARGE_WIN, AlertOf.TICKET_MISSES)  # what locks its terminal.  Standards 25.
 CREDITS: dict[type, str] = {
     NoteInserted: "notes_cents",
     TicketInserted: "tickets_cents",
     PlayMoneyGiven: "given_cents",
 }
-
-
-class Session(msgspec.Struct):
-    """What happened at a terminal since its account was opened.  CMA 7.1."""
-
-    started_at_ms: int = 0
-    notes_cents: int = 0
-    tickets_cents: int = 0
-    given_cents: int = 0
-    turnover_cents: int = 0
-    won_cents: int = 0
-    rounds: int = 0
-
-
-class Told(msgspec.Struct, frozen=True):
-    """What the player at a terminal was told last: by which clause, and when."""
-
-    words: str
-    clause: str
-    at_ms: int
-
-
-class Seat(msgspec.Struct):
-    """A terminal: its balance, who sits at it, and what it asked for."""
-
-    terminal: str
-    balance_cents: int = 0
-    last_command: int = 0
-    player: str = ""
-    idle_rounds: int = 0
-    is_service_asked: bool = False
-    fault: str = ""
-    printer_fault: str = ""
-    lock: str = ""
-    tickets_missed: int = 0
-    tickets: int = 0
-    session: Session = msgspec.field(default_factory=Session)
-    recent: list[str] = []
-    told: Told | None = None
-    day: CardDay | None = None
 
 
 def apply_to_seats(seats: dict[str, Seat], event: Event, at_ms: int) -> None:
@@ -140,38 +99,18 @@ def _day(seat: Seat, event: CardPresented, today: Day) -> CardDay | None:
 def _staff_changed(seat: Seat, event: Event) -> None:
     """What equipment and staff bring about at a terminal."""
     match event:
-        case did.PrinterFailed(why=why):
+        case PrinterFailed(why=why):
             seat.printer_fault = why
-        case did.TicketMissed():
+        case TicketMissed():
             seat.tickets_missed += 1
-        case did.AlertRaised(alert=alert) if alert.of in LOCKING:
+        case AlertRaised(alert=alert) if alert.of in LOCKING:
             seat.lock = alert.what
-        case did.AlertAcknowledged(alert=alert) if alert.of in LOCKING:
+        case AlertAcknowledged(alert=alert) if alert.of in LOCKING:
             seat.lock, seat.tickets_missed = "", 0
-        case did.WinningsHeld(cents=cents):
+        case WinningsHeld(cents=cents):
             seat.balance_cents -= cents
-        case did.HeldReleased(cents=cents):
+        case HeldReleased(cents=cents):
             seat.balance_cents += cents
-
-
-def seat_transfers(event: Event) -> tuple[Transfer, ...]:
-    """The money that an event of one terminal moves."""
-    terminal = getattr(event, "terminal", "")
-    account = chips(terminal)
-    match event:
-        case NoteInserted(cents=cents):
-            return (Transfer(notes(terminal), account, cents),)
-        case PlayMoneyGiven(cents=cents):
-            return (Transfer(PROMOTION, account, cents),)
-        case TicketInserted(cents=cents):
-            return (Transfer(TICKETS, account, cents),)
-        case TicketPrinted(ticket=ticket):
-            return (Transfer(account, TICKETS, ticket.cents),)
-        case Adjusted(cents=cents) if cents > 0:
-            return (Transfer(ADJUSTMENTS, account, cents),)
-        case Adjusted(cents=cents):
-            return (Transfer(account, ADJUSTMENTS, -cents),)
-    return held_transfers(event)
 
 
 def _credit(seat: Seat, meter: str, cents: int, at_ms: int) -> None:

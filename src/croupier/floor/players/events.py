@@ -1,0 +1,105 @@
+"""What happens to a player, as the journal keeps it."""
+
+from __future__ import annotations
+
+from croupier.floor.places.event import Happened
+from croupier.floor.players.daily import Daily, Day
+from croupier.floor.staff.desk import Bar
+
+
+class CardPresented(Happened, frozen=True, tag="card presented"):
+    """A player is known by their card from here on, or no more.
+
+    `before_cents` and `before_ms` are what the card lost and played earlier in the `day`;
+    `ends_day` is that nothing of its session is left here.
+    """
+
+    terminal: str
+    player: str
+    before_cents: int = 0
+    before_ms: int = 0
+    ends_day: bool = False
+    day: Day | None = None
+
+
+class PlayerTold(Happened, frozen=True, tag="player told"):
+    """A player is told of what is forbidden, in the words of the house's own book."""
+
+    terminal: str
+    words: str
+    clause: str
+    by: str
+
+
+class PlayerBarred(Happened, frozen=True, tag="player barred"):
+    """Somebody plays no more at this table.  CMA 5.4.2, 20.2.2, CSB 20.2.2, CSS 10.2.2."""
+
+    terminal: str
+    keys: list[str]
+    bar: Bar
+
+
+class BarLifted(Happened, frozen=True, tag="bar lifted"):
+    """Somebody may play at this table again."""
+
+    key: str
+    by: str
+
+
+class PlayerExcluded(Happened, frozen=True, tag="player excluded"):
+    """Somebody plays no more in the casino.  CSB 20.2.3, CSS 10.2.3, SBC 20.8.3."""
+
+    keys: list[str]
+    bar: Bar
+
+
+class ExclusionLifted(Happened, frozen=True, tag="exclusion lifted"):
+    """Somebody may play in the casino again."""
+
+    key: str
+    by: str
+
+
+class DailyLimitsSet(Happened, frozen=True, tag="daily limits set"):
+    """A player who showed their card has these limits on a day's loss and time.  CMA 3.9."""
+
+    card: str
+    daily: Daily
+    by: str
+
+
+class WinningsHeld(Happened, frozen=True, tag="winnings held"):
+    """Winnings out of an account until an investigation is finished.  CMA 20.2.3."""
+
+    terminal: str
+    hold: str
+    cents: int
+    why: str
+    clause: str
+    by: str
+    second: str
+    ground: str = ""
+
+
+class HeldReleased(Happened, frozen=True, tag="held released"):
+    """Held winnings given back to a terminal, or kept by the operator.  CMA 20.2.3."""
+
+    terminal: str
+    hold: str
+    cents: int
+    why: str
+    by: str
+    second: str
+
+
+PlayerEvent = (
+    CardPresented
+    | PlayerTold
+    | PlayerBarred
+    | BarLifted
+    | PlayerExcluded
+    | ExclusionLifted
+    | DailyLimitsSet
+    | WinningsHeld
+    | HeldReleased
+)

@@ -1,0 +1,63 @@
+"""Acts at the cage: a ticket or voucher paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor.cage.events import TicketRedeemed
+from croupier.floor.forms import Words
+from croupier.floor.staff.act import StaffAct, Where
+from croupier.floor.staff.command import StaffCommand
+from croupier.floor.staff.deed import Deed, Effect, Ready
+from croupier.floor.staff.preparation import claimed
+from croupier.floor.terminals.tickets import ticket_digest
+from croupier.people.acts import Act
+from croupier.rounds.refusals import Reason, Refused
+from croupier.store.statements import REDEEM
+from croupier.store.unit import Change
+
+if TYPE_CHECKING:
+    from croupier.floor.floor import Floor
+    from croupier.people.house import House
+    from croupier.store.queries import KeptTicket
+
+
+class Redeem(StaffCommand, frozen=True, tag="redeem"):
+    """A ticket or voucher paid at the cage.  CMA 5.5.1, 5.5.2."""
+
+    number: Words
+
+
+def redeem(deed: Deed) -> Effect | Refused:
+    """A ticket or voucher is paid, once.  CMA 5.5.1, 5.5.2."""
+    ticket = deed.ready.ticket
+    if ticket is None or ticket.expires_at_ms <= deed.now_ms:
+        why = "the ticket cannot be redeemed"
+        accepted = "a ticket of this casino that is neither paid, void nor expired"
+        return deed.refused(Reason.NOT_OFFERED, why, accepted)
+    cents = ticket.amount_cents
+    event = TicketRedeemed(ticket.digest, cents, deed.by, deed.second)
+    return Effect([event], (Change(REDEEM, {"ticket": ticket.digest}),), cents=cents)
+
+
+def _payout(_: Redeem, house: House, ticket: KeptTicket | None) -> Act:
+    """Paying much is another act than paying little."""
+    return house.payout(ticket.amount_cents if ticket else 0)
+
+
+async def _claim(floor: Floor, command: Redeem) -> Ready:
+    """Of many who would redeem a ticket at once, one gets it."""
+    return await claimed(floor, ticket_digest(floor, command.number), command.id)
+
+
+ACTS = (
+    StaffAct(
+        Redeem,
+        Act.REDEEM,
+        redeem,
+        Where.CAGE,
+        power_of=_payout,
+        prepare=_claim,
+        keeps_refusals=True,
+    ),
+)

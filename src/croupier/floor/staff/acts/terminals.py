@@ -1,0 +1,117 @@
+"""Acts at a terminal: its account, a voucher, service, faults and alerts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor.forms import Cents, Words
+from croupier.floor.players.daily_limits import counting
+from croupier.floor.staff import events as did
+from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.command import StaffCommand
+from croupier.floor.staff.deed import Deed, Effect
+from croupier.floor.tables.table import has_wagers
+from croupier.floor.terminals.events import Adjusted, ServiceEnded, TerminalRestored, TicketPrinted
+from croupier.floor.terminals.tickets import printed
+from croupier.money import CENTS_MAX, dollars
+from croupier.people.acts import Act
+from croupier.rounds.refusals import Reason, Refused
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+
+
+class AdjustAccount(StaffCommand, frozen=True, tag="adjust account"):
+    """So much more, or less, in a Player Chip Account.  CMA 9.2.2, 9.3.2."""
+
+    terminal: Words
+    cents: Cents
+
+
+class IssueVoucher(StaffCommand, frozen=True, tag="issue voucher"):
+    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.2."""
+
+    terminal: Words
+
+
+class AnswerService(StaffCommand, frozen=True, tag="answer service"):
+    """Somebody came to a terminal that asked for service.  CMA 7.3."""
+
+    terminal: Words
+
+
+class RestoreTerminal(StaffCommand, frozen=True, tag="restore terminal"):
+    """A terminal and its printer are in order again."""
+
+    terminal: Words
+
+
+class AcknowledgeAlert(StaffCommand, frozen=True, tag="acknowledge alert"):
+    """Somebody has looked into an alert of a place."""
+
+    place: Words
+    alert: Words
+
+
+def adjust(deed: Deed) -> Effect | Refused:
+    """So much more or less in an account, which never holds less than nothing."""
+    command, balance = deed.command, deed.seat.balance_cents
+    if not command.cents or not 0 <= balance + command.cents <= CENTS_MAX:
+        why = f"an adjustment by {dollars(command.cents)} of {dollars(balance)}"
+        most = dollars(CENTS_MAX - balance)
+        accepted = f"{dollars(-balance)} to {most}, and not nothing"
+        return deed.refused(Reason.WRONG_AMOUNT, why, accepted)
+    event: Event = Adjusted(
+        command.terminal, command.cents, command.why, deed.clause, deed.by, deed.second
+    )
+    return Effect([event], cents=command.cents)
+
+
+def voucher(deed: Deed) -> Effect | Refused:
+    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.2."""
+    seat, table = deed.seat, deed.floor.tables.get(deed.place)
+    if not (seat.printer_fault or seat.fault):
+        why = f"the printer of {seat.terminal} is in order"
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a ticket from the terminal")
+    if not seat.balance_cents or (table is not None and has_wagers(table, seat.terminal)):
+        why = "an empty account, or one with wagers in play"
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a balance, once the round is settled")
+    ticket, number, change = printed(deed.floor, seat, is_voucher=True)
+    event = TicketPrinted(seat.terminal, ticket, deed.by)
+    changes = (change, *counting(seat, deed.floor.today, deed.now_ms))
+    return Effect([event], changes, ticket=number, cents=ticket.cents)
+
+
+def answer_service(deed: Deed) -> Effect | Refused:
+    """Somebody came.  CMA 7.3."""
+    if not deed.seat.is_service_asked:
+        why = f"{deed.seat.terminal} asks for no service"
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal that does")
+    return Effect([ServiceEnded(deed.seat.terminal, deed.by)])
+
+
+def restore(deed: Deed) -> Effect | Refused:
+    """The terminal and its printer are in order again."""
+    if not (deed.seat.fault or deed.seat.printer_fault):
+        why = f"{deed.seat.terminal} is in order"
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal that is not")
+    return Effect([TerminalRestored(deed.seat.terminal, deed.by)])
+
+
+def acknowledge(deed: Deed) -> Effect | Refused:
+    """Somebody has looked into an alert; what it locked goes on."""
+    alerts = deed.floor.streams[deed.place].subject.desk.alerts
+    alert = alerts.get(deed.command.alert)
+    if alert is None:
+        why = f"there is no alert {deed.command.alert!r} at {deed.place}"
+        return deed.refused(Reason.NOT_OFFERED, why, ", ".join(alerts) or "nothing to look into")
+    return Effect([did.AlertAcknowledged(alert, deed.by, alert.terminal)])
+
+
+ACTS = (
+    StaffAct(AdjustAccount, Act.ADJUST_ACCOUNT, adjust),
+    StaffAct(IssueVoucher, Act.ISSUE_VOUCHER, voucher),
+    StaffAct(AnswerService, Act.ANSWER_SERVICE, answer_service),
+    StaffAct(RestoreTerminal, Act.ANSWER_SERVICE, restore),
+    StaffAct(AcknowledgeAlert, Act.ACKNOWLEDGE_ALERT, acknowledge),
+)

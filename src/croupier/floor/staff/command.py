@@ -1,0 +1,70 @@
+"""What every command of the staff is: who asks, why, on which ground, whom they told."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from croupier.floor.forms import NAME, Name, Note, SomeWords, Words
+
+ID = re.compile(NAME)
+SECRETS = frozenset({"password", "number"})
+COMMON = frozenset({"do", "id", "who", "why", "ground", "told"})
+
+
+class StaffCommand(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="do",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """A request of a person: under an id of its own, why, on which ground, whom they told."""
+
+    id: Name
+    who: Words = ""
+    why: Note = ""
+    ground: Words = ""
+    told: SomeWords = ()
+
+
+class Approve(StaffCommand, frozen=True, tag="approve"):
+    """The approval of another person's request."""
+
+    place: Words
+    request: Words
+
+
+class Decline(StaffCommand, frozen=True, tag="decline"):
+    """No approval; whoever asked may withdraw their own request so, too."""
+
+    place: Words
+    request: Words
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def without_secrets(command: StaffCommand) -> StaffCommand:
+    """The command as it may be kept: no password, no ticket number."""
+    own = {name: "" for name in command.__struct_fields__ if name in SECRETS}
+    return msgspec.structs.replace(command, **own)
+
+
+def encoded(command: StaffCommand) -> bytes:
+    """The command as it may be kept."""
+    return _ENCODER.encode(without_secrets(command))
+
+
+def whole(command: StaffCommand) -> bytes:
+    """The command with its secrets, which is kept nowhere."""
+    return _ENCODER.encode(command)
+
+
+def subject(command: StaffCommand) -> dict[str, Any]:
+    """What a command is about, for the journal."""
+    told: dict[str, Any] = msgspec.to_builtins(command)
+    return {name: value for name, value in told.items() if name not in COMMON | SECRETS}

@@ -1,0 +1,45 @@
+"""What a Player Terminal may ask of its table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from croupier.floor.forms import LIST_MAX, Cents, Whole, Words
+from croupier.floor.terminals.command import Command
+
+ITEMS_MAX = LIST_MAX
+
+
+class WagerItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """So much on a bet and pick from now on; nothing takes the wager back."""
+
+    bet: Words
+    cents: Cents
+    pick: Words = ""
+    area: Whole = 0
+
+
+class PlaceWagers(Command, frozen=True, tag="wager"):
+    """Wagers placed, raised, reduced, moved or withdrawn.  CMA 3.1, 3.2."""
+
+    items: list[WagerItem]
+
+
+class Select(Command, frozen=True, tag="select"):
+    """What the game lets a player choose before the close.  CMA 18.5.1."""
+
+    selection: Annotated[list[Whole], msgspec.Meta(max_length=LIST_MAX)]
+    area: Whole = 0
+
+
+class Decide(Command, frozen=True, tag="decide"):
+    """A choice that is the player's to make now, and for how much where that is open."""
+
+    choice: Words
+    area: Whole = 0
+    cents: Cents | None = None
+
+
+TableCommand = PlaceWagers | Select | Decide

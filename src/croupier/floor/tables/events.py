@@ -1,0 +1,313 @@
+"""What happens at a table and in its rounds, as the journal keeps it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.places.event import Happened
+from croupier.floor.players.daily import Day
+from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
+from croupier.floor.tables.sign import Sign
+
+
+class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one wager was settled: whose it was, its tier, odds, return, clause and reason."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    stake_cents: int
+    returned_cents: int
+    tier: str
+    clause: str
+    reason: str
+    odds: str = ""
+    means: str = "chips"
+
+
+class TableOpened(Happened, frozen=True, tag="table opened"):
+    """The table deals from here on."""
+
+    plan: TablePlan
+    digest: str
+    by: str = ""
+
+
+class TableClosed(Happened, frozen=True, tag="table closed"):
+    """The table deals no more."""
+
+    why: str
+    by: str = ""
+
+
+class ShoeShuffled(Happened, frozen=True, tag="shoe shuffled"):
+    """A new shoe, bound by its commitment."""
+
+    shoe: str
+    commitment: str
+
+
+class RoundOpened(Happened, frozen=True, tag="round opened"):
+    """The Wagering Period runs until a moment.  CMA 6.1."""
+
+    round: str
+    closes_at_ms: int
+    commitment: str = ""
+
+
+class PeriodExtended(Happened, frozen=True, tag="period extended"):
+    """The Wagering Period runs anew after an interruption."""
+
+    closes_at_ms: int
+
+
+class Wagered(Happened, frozen=True, tag="wagered"):
+    """A player's wager on a bet is so much now; nothing means withdrawn.  CMA 3.1.
+
+    `cut_by` is the clause by which it is less than was asked for.  CMA 4.3.2.
+    """
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    before_cents: int
+    cents: int
+    cut_by: str = ""
+
+
+class Selected(Happened, frozen=True, tag="selected"):
+    """A player chose what the game lets them choose before the close.  CMA 18.5.1."""
+
+    terminal: str
+    area: int
+    selection: list[int]
+
+
+class WageringClosed(Happened, frozen=True, tag="wagering closed"):
+    """No more bets; what cannot stand is returned.  CMA 3.7, 4.3.3."""
+
+    returned: list[LineData] = msgspec.field(default_factory=list)
+    reduced: list[list[Any]] = msgspec.field(default_factory=list)
+
+
+class RoundPassed(Happened, frozen=True, tag="round passed"):
+    """Nobody wagered, and no round was dealt.  CSS 5.2."""
+
+    round: str
+
+
+class Stepped(Happened, frozen=True, tag="stepped"):
+    """The Dealer took a step that changes no wager."""
+
+    step: str
+    said: str
+
+
+class Drawn(Happened, frozen=True, tag="drawn"):
+    """Chance has answered."""
+
+    result: str
+    to: str
+
+
+class Decided(Happened, frozen=True, tag="decided"):
+    """A player decided, or time did."""
+
+    terminal: str
+    area: int
+    choice: str
+    added_cents: int = 0
+    is_free: bool = False
+    by_time_out: bool = False
+
+
+class Settled(Happened, frozen=True, tag="settled"):
+    """Every wager has its line, all at once; `day` where somebody's is counted.  CMA 3.8, 3.9."""
+
+    round: str
+    announced: str
+    lines: list[LineData]
+    day: Day | None = None
+
+
+class RoundVoided(Happened, frozen=True, tag="round voided"):
+    """The round has no result and every wager is returned.  CMA 20.5, CSB 20.4, CSS 10.4."""
+
+    round: str
+    lines: list[LineData]
+    why: str
+    clause: str
+    by: str = ""
+    second: str = ""
+
+
+class WagersVoided(Happened, frozen=True, tag="wagers voided"):
+    """The wagers of one terminal are Void and returned.  CMA 9.2.1, 20.2.1."""
+
+    terminal: str
+    lines: list[LineData]
+    why: str
+    clause: str
+    by: str = ""
+    second: str = ""
+
+
+class WagersForfeited(Happened, frozen=True, tag="wagers forfeited"):
+    """The wagers of whoever was behind a fraud go to the house.  SBC 20.10."""
+
+    terminal: str
+    lines: list[LineData]
+    why: str
+    clause: str
+    by: str
+    second: str
+
+
+class Revealed(Happened, frozen=True, tag="revealed"):
+    """A secret that nothing is drawn from any more."""
+
+    commitment: str
+    secret: str
+
+
+class SignChanged(Happened, frozen=True, tag="sign changed"):
+    """Other limits are displayed."""
+
+    sign: Sign
+    by: str
+    clause: str
+
+
+class NoticeAnnounced(Happened, frozen=True, tag="notice announced"):
+    """A change is announced at the table, in place of another of its kind."""
+
+    notice: Notice
+
+
+class NoticeWithdrawn(Happened, frozen=True, tag="notice withdrawn"):
+    """What was announced will not be."""
+
+    of: Announced
+    by: str = ""
+
+
+class MinimumsKept(Happened, frozen=True, tag="minimums kept"):
+    """Players who are present keep the minimums of the sign so far.  SBC 6.5.1."""
+
+    terminals: list[str]
+    sign: Sign
+    clause: str
+
+
+class MinimumsEnded(Happened, frozen=True, tag="minimums ended"):
+    """Everybody plays at the minimums of the sign again.  SBC 6.5.2."""
+
+    clause: str
+
+
+class PlayerLimited(Happened, frozen=True, tag="player limited"):
+    """A player has limits of their own, or no more.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10."""
+
+    terminal: str
+    limits: OwnLimits | None
+    by: str = ""
+
+
+class PlayerWarned(Happened, frozen=True, tag="player warned"):
+    """The next wager under the minimum goes back, whatever the result.  CPB 8.5."""
+
+    terminal: str
+    why: str
+    clause: str
+
+
+class VariationChanged(Happened, frozen=True, tag="variation changed"):
+    """Another variation, or other Side Wagers, from a fresh shoe.  CSB 5.3, 5.3.3."""
+
+    book: str
+    options: dict[str, Any]
+    digest: str
+    by: str
+    clause: str
+
+
+class SeatGivenUp(Happened, frozen=True, tag="seat given up"):
+    """A player who sat out too long must give the seat up.  CMA 20.9, CSB 20.10, CSS 10.10."""
+
+    terminal: str
+    why: str
+    clause: str
+    by: str = ""
+
+
+class Halted(Happened, frozen=True, tag="halted"):
+    """The table found itself inconsistent or its equipment failed, and stopped."""
+
+    why: str
+
+
+class Resumed(Happened, frozen=True, tag="resumed"):
+    """The table goes on after somebody has looked at it."""
+
+    by: str
+    why: str
+
+
+class DisplayFailed(Happened, frozen=True, tag="display failed"):
+    """The Display Controller or a Display Screen of the table is out of order.  CMA 9.3, 9.5."""
+
+    which: str
+    why: str
+
+
+class WagerRefused(Happened, frozen=True, tag="wager refused"):
+    """A wager taken off the layout before the deal.  CSB 20.11, CSS 10.11, SBC 20.16."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    cents: int
+    why: str
+    clause: str
+    by: str
+    ground: str = ""
+
+
+TableEvent = (
+    TableOpened
+    | TableClosed
+    | ShoeShuffled
+    | RoundOpened
+    | PeriodExtended
+    | Wagered
+    | Selected
+    | WageringClosed
+    | RoundPassed
+    | Stepped
+    | Drawn
+    | Decided
+    | Settled
+    | RoundVoided
+    | WagersVoided
+    | WagersForfeited
+    | Revealed
+    | SignChanged
+    | NoticeAnnounced
+    | NoticeWithdrawn
+    | MinimumsKept
+    | MinimumsEnded
+    | PlayerLimited
+    | PlayerWarned
+    | VariationChanged
+    | SeatGivenUp
+    | Halted
+    | Resumed
+    | DisplayFailed
+    | WagerRefused
+)

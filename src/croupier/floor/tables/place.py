@@ -1,0 +1,40 @@
+"""A table as the place of a stream."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor.tables.changes import apply
+from croupier.floor.tables.money import transfers
+from croupier.floor.tables.table import Table
+from croupier.ledger.transfers import Transfer
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.staff.desk import Desk
+    from croupier.floor.terminals.seat import Seat
+
+
+class AtTable:
+    """A table as the place of a stream."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def seats(self) -> dict[str, Seat]:
+        """The terminals at the table."""
+        return self.table.kept.seats
+
+    @property
+    def desk(self) -> Desk:
+        """What staff have in hand at the table."""
+        return self.table.kept.desk
+
+    def apply(self, event: Event, at_ms: int) -> None:
+        """Change as an event says."""
+        apply(self.table, event, at_ms)
+
+    def transfers(self, event: Event) -> tuple[Transfer, ...]:
+        """The money that an event moves."""
+        return transfers(self.table, event)

@@ -1,0 +1,70 @@
+"""The answer to a terminal's command, and what happens with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from croupier.rounds.refusals import Refused
+from croupier.store.unit import Change
+
+if TYPE_CHECKING:
+    from croupier.floor.events import Event
+    from croupier.floor.terminals.seat import Seat
+
+
+class Answered(NamedTuple):
+    """An answer, what happens with it, and the place that the terminal goes to, if it does."""
+
+    answer: Answer
+    events: list[Event] = []  # noqa: RUF012 - never changed
+    changes: tuple[Change, ...] = ()
+    moves_to: str = ""
+
+
+def refusal(refused: Refused) -> Refusal:
+    """A refusal as it is sent."""
+    return Refusal(refused.reason.name, refused.why, refused.clause, refused.accepted)
+
+
+def refused_at(seat: Seat, refused: Refused) -> Answered:
+    """The answer that nothing is done, with the balance as it was."""
+    return Answered(Answer(seat.balance_cents, refusal(refused)))
+
+
+def done_at(seat: Seat, *events: Event) -> Answered:
+    """The answer that all is done, where no money moves."""
+    return Answered(Answer(seat.balance_cents), list(events))
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was refused: a stable code, why, by which clause, and what would be accepted."""
+
+    code: str
+    why: str
+    clause: str
+    accepted: str
+
+
+class ItemAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of one wager: what stands now, and why it is not what was asked for.
+
+    `cut_by` is the clause by which a wager was cut to a permitted one.
+    """
+
+    bet: str
+    pick: str
+    area: int
+    cents: int
+    refused: Refusal | None = None
+    cut_by: str = ""
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The reply to a command, the same however often it is asked for."""
+
+    balance_cents: int
+    refused: Refusal | None = None
+    items: list[ItemAnswer] = []
+    ticket: str = ""

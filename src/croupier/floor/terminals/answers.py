@@ -1,0 +1,139 @@
+"""What a terminal's own commands lead to: notes, tickets, cash-out, service, another table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.floor.places.names import LOBBY
+from croupier.floor.players.daily_limits import counted
+from croupier.floor.staff.alerts import missed
+from croupier.floor.tables.table import has_wagers
+from croupier.floor.terminals import commands as asks
+from croupier.floor.terminals import events as on
+from croupier.floor.terminals.answer import Answer, Answered, done_at, refusal, refused_at
+from croupier.floor.terminals.commands import (
+    CashOut,
+    InsertNote,
+    InsertTicket,
+    Leave,
+    Service,
+    Sit,
+    TakePlayMoney,
+)
+from croupier.floor.terminals.tickets import TICKET_REFUSED, printed, ticket_digest
+from croupier.money import dollars
+from croupier.rounds.refusals import Reason, Refused
+from croupier.store.statements import REDEEM
+from croupier.store.unit import Change
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.floor.floor import Floor
+    from croupier.floor.terminals.seat import Seat
+
+
+NOTES_CENTS = (500, 1000, 2000, 5000, 10_000)
+
+
+def _note(_: Floor, seat: Seat, command: asks.InsertNote) -> Answered:
+    """A note that the acceptor stacks is credited at once.  CMA 5.1.1, 5.2."""
+    if command.cents not in NOTES_CENTS:
+        accepted = ", ".join(map(dollars, NOTES_CENTS))
+        why = f"a note of {dollars(command.cents)}"
+        return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.1.1", accepted))
+    balance = seat.balance_cents + command.cents
+    return Answered(Answer(balance), [on.NoteInserted(seat.terminal, command.cents)])
+
+
+def _ticket(floor: Floor, seat: Seat, command: asks.InsertTicket) -> Answered:
+    """A ticket that this terminal alone may redeem is credited at once.  CMA 5.1.2, 5.2."""
+    digest = ticket_digest(floor, command.number)
+    found = floor.tickets_in_hand.get((seat.terminal, digest))
+    if found is None or found.expires_at_ms <= floor.clock.now_ms():
+        return Answered(Answer(seat.balance_cents, refusal(TICKET_REFUSED)), missed(floor, seat))
+    del floor.tickets_in_hand[seat.terminal, digest]
+    event = on.TicketInserted(seat.terminal, found.digest, found.amount_cents)
+    change = Change(REDEEM, {"ticket": found.digest})
+    return Answered(Answer(seat.balance_cents + found.amount_cents), [event], (change,))
+
+
+def _play_money(floor: Floor, seat: Seat, _: asks.TakePlayMoney) -> Answered:
+    """The balance filled up to what a demonstration gives; no other floor gives anything."""
+    given = floor.plan.play_money_cents - seat.balance_cents
+    if given <= 0:
+        why = "play money is not given here, or the account has as much already"
+        accepted = f"less than {dollars(floor.plan.play_money_cents)} in a demonstration's account"
+        return refused_at(seat, Refused(Reason.NOT_OFFERED, why, "house rule", accepted))
+    event = on.PlayMoneyGiven(seat.terminal, given)
+    return Answered(Answer(seat.balance_cents + given), [event])
+
+
+def _cash_out(floor: Floor, seat: Seat, _: asks.CashOut) -> Answered:
+    """The whole balance on a ticket, once nothing is in play.  CMA 5.5.1."""
+    if refused := _refused_while_playing(floor, seat, "a cash-out", "CMA 5.5.1"):
+        return refused_at(seat, refused)
+    if seat.balance_cents == 0:
+        why = "the account is empty"
+        return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.5.1", "a balance"))
+    ticket, number, change = printed(floor, seat, is_voucher=False)
+    event = on.TicketPrinted(seat.terminal, ticket)
+    changes = (change, *counted(floor, seat))
+    return Answered(Answer(0, ticket=number), [event], changes)
+
+
+def _service(_: Floor, seat: Seat, _command: asks.Service) -> Answered:
+    """[Service] pages somebody, and again takes it back.  CMA 7.3, 7.4."""
+    asked = on.ServiceEnded if seat.is_service_asked else on.ServiceAsked
+    return done_at(seat, asked(seat.terminal))
+
+
+def _sit(floor: Floor, seat: Seat, command: asks.Sit) -> Answered:
+    return _moved(floor, seat, command.table)
+
+
+def _leave(floor: Floor, seat: Seat, _: asks.Leave) -> Answered:
+    return _moved(floor, seat, LOBBY)
+
+
+def _moved(floor: Floor, seat: Seat, to: str) -> Answered:
+    if refused := refused_move(floor, seat, to):
+        return refused_at(seat, refused)
+    here = floor.where[seat.terminal] == to
+    return Answered(Answer(seat.balance_cents), moves_to="" if here else to)
+
+
+def _refused_while_playing(floor: Floor, seat: Seat, what: str, clause: str) -> Refused | None:
+    """Nothing leaves the terminal while it has wagers in play."""
+    table = floor.tables.get(floor.where[seat.terminal])
+    if table is None or not has_wagers(table, seat.terminal):
+        return None
+    return Refused(
+        Reason.OUT_OF_ORDER, f"{what} with wagers in play", clause, "once the round is settled"
+    )
+
+
+def refused_move(floor: Floor, seat: Seat, to: str) -> Refused | None:
+    """Why a terminal may not go to a table now.  CMA 3.1.1."""
+    tables = floor.elsewhere | floor.tables
+    if to != LOBBY and to not in tables:
+        offered = ", ".join(sorted(tables))
+        return Refused(Reason.NOT_OFFERED, f"there is no table {to!r}", "CMA 3.1.1", offered)
+    what = "leaving the table" if to == LOBBY else "another table"
+    if refused := _refused_while_playing(floor, seat, what, "CMA 3.1.1"):
+        return refused
+    table = tables.get(to)
+    if table is not None and len(table.kept.seats) >= table.kept.plan.seats_max:
+        return Refused(Reason.NOT_OFFERED, f"{to} is full", "CMA 3.1.1", "another table")
+    return None
+
+
+ANSWERS: dict[type, Callable[[Any, Any, Any], Answered]] = {
+    InsertNote: _note,
+    InsertTicket: _ticket,
+    TakePlayMoney: _play_money,
+    CashOut: _cash_out,
+    Sit: _sit,
+    Leave: _leave,
+    Service: _service,
+}

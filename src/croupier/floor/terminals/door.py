@@ -1,0 +1,82 @@
+"""The door for terminals: what a command needs is fetched first, the answer is durable."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from croupier.floor.floor import Floor
+from croupier.floor.players.commands import PresentCard
+from croupier.floor.terminals import tickets as answers
+from croupier.floor.terminals.answer import Answer
+from croupier.floor.terminals.commands import InsertTicket
+from croupier.store import queries
+from croupier.store.statements import GIVE_BACK
+from croupier.store.unit import Change, Unit
+
+if TYPE_CHECKING:
+    from croupier.floor.commands import TerminalCommand
+
+
+async def ask(floor: Floor, terminal: str, number: int, command: TerminalCommand) -> Answer:
+    """The answer to a terminal's command, once it is durable."""
+    if isinstance(command, InsertTicket):
+        return await _ask_with_ticket(floor, terminal, number, command)
+    if isinstance(command, PresentCard):
+        return await _ask_with_card(floor, terminal, number, command)
+    return await _asked(floor, terminal, number, command)
+
+
+def _asked(
+    floor: Floor, terminal: str, number: int, command: TerminalCommand
+) -> asyncio.Future[Answer]:
+    """The command is given at once; its answer follows."""
+    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    # Whoever asked may be gone by now; the command is done all the same.
+    def told(answer: Answer) -> None:
+        if not answered.done():
+            answered.set_result(answer)
+
+    def lost(error: BaseException) -> None:
+        if not answered.done():
+            answered.set_exception(error)
+
+    floor.command(terminal, number, command, told, lost)
+    return answered
+
+
+async def _ask_with_ticket(
+    floor: Floor, terminal: str, number: int, command: InsertTicket
+) -> Answer:
+    """Claim a ticket for this command alone before it is credited; give back what is not.
+
+    A locked terminal claims none: somebody else may be about to redeem it.
+    """
+    if floor.seat(terminal).lock:
+        return await _asked(floor, terminal, number, command)
+    digest, claimant = answers.ticket_digest(floor, command.number), f"{terminal}:{number}"
+    if not digest or not await queries.claim(floor.store.engine, digest, claimant):
+        return await _asked(floor, terminal, number, command)
+    found = await queries.ticket(floor.store.engine, digest)
+    assert found is not None, "a ticket that was claimed is there"
+    floor.tickets_in_hand[terminal, digest] = found
+    try:
+        answered = _asked(floor, terminal, number, command)
+    finally:
+        if floor.tickets_in_hand.pop((terminal, digest), None) is not None:
+            given_back = Change(GIVE_BACK, {"ticket": digest, "claimant": claimant})
+            floor.store.submit(Unit(changes=(given_back,)))
+    return await answered
+
+
+async def _ask_with_card(floor: Floor, terminal: str, number: int, command: PresentCard) -> Answer:
+    """Read what a card lost and played today, wherever, before its day goes on here."""
+    key, today = (terminal, command.player), floor.today
+    before = await queries.card_day(floor.store.engine, command.player, today.date)
+    floor.days_in_hand[key] = (*before, today)
+    try:
+        answered = _asked(floor, terminal, number, command)
+    finally:
+        floor.days_in_hand.pop(key, None)
+    return await answered

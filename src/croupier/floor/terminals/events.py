@@ -1,0 +1,136 @@
+"""What happens to a terminal and its Player Chip Account, as the journal keeps it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.places.event import Happened
+from croupier.floor.players.daily import Day
+
+
+class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ticket without its number: the digest alone finds it."""
+
+    digest: str
+    sequence: int
+    cents: int
+    printed_at_ms: int
+    expires_at_ms: int
+    is_voucher: bool = False
+
+
+class Arrived(Happened, frozen=True, tag="arrived"):
+    """A terminal is here now, with its balance and who sits at it; `day` where one is counted."""
+
+    terminal: str
+    balance_cents: int
+    last_command: int
+    seat: dict[str, Any] = msgspec.field(default_factory=dict)
+    day: Day | None = None
+
+
+class Left(Happened, frozen=True, tag="left"):
+    """A terminal went elsewhere, with its balance."""
+
+    terminal: str
+    to: str
+
+
+class NoteInserted(Happened, frozen=True, tag="note inserted"):
+    """A note is stacked and credited.  CMA 5.1.1, 5.2."""
+
+    terminal: str
+    cents: int
+
+
+class PlayMoneyGiven(Happened, frozen=True, tag="play money given"):
+    """A demonstration gave play money."""
+
+    terminal: str
+    cents: int
+
+
+class TicketInserted(Happened, frozen=True, tag="ticket inserted"):
+    """A ticket is taken and credited.  CMA 5.1.2, 5.2."""
+
+    terminal: str
+    digest: str
+    cents: int
+
+
+class TicketPrinted(Happened, frozen=True, tag="ticket printed"):
+    """The whole balance is on a ticket, or on a Runner's voucher.  CMA 5.5.1, 5.5.2."""
+
+    terminal: str
+    ticket: Ticket
+    by: str = ""
+
+
+class ServiceAsked(Happened, frozen=True, tag="service asked"):
+    """[Service] was selected.  CMA 7.3."""
+
+    terminal: str
+
+
+class ServiceEnded(Happened, frozen=True, tag="service ended"):
+    """[Service] was selected again, or somebody of the staff came.  CMA 7.4."""
+
+    terminal: str
+    by: str = ""
+
+
+class Adjusted(Happened, frozen=True, tag="adjusted"):
+    """Two people corrected an account.  CMA 9.2.2, 9.3.2."""
+
+    terminal: str
+    cents: int
+    why: str
+    clause: str
+    by: str
+    second: str
+
+
+class TerminalFailed(Happened, frozen=True, tag="terminal failed"):
+    """A terminal is out of order.  CMA 9.2."""
+
+    terminal: str
+    why: str
+
+
+class TerminalRestored(Happened, frozen=True, tag="terminal restored"):
+    """A terminal is in order again."""
+
+    terminal: str
+    by: str
+
+
+class TicketMissed(Happened, frozen=True, tag="ticket missed"):
+    """A number that redeems nothing was given to a terminal's reader."""
+
+    terminal: str
+
+
+class PrinterFailed(Happened, frozen=True, tag="printer failed"):
+    """A terminal prints no tickets.  CMA 5.5.2."""
+
+    terminal: str
+    why: str
+
+
+TerminalEvent = (
+    Arrived
+    | Left
+    | NoteInserted
+    | PlayMoneyGiven
+    | TicketInserted
+    | TicketPrinted
+    | ServiceAsked
+    | ServiceEnded
+    | Adjusted
+    | TerminalFailed
+    | TerminalRestored
+    | TicketMissed
+    | PrinterFailed
+)

@@ -1,0 +1,49 @@
+"""A Player Terminal and its Player Chip Account, at the place where it is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.floor.players.daily import CardDay
+
+RECENT_ROUNDS = 10  # recalled at the terminal.  Standards 12.
+
+
+class Session(msgspec.Struct):
+    """What happened at a terminal since its account was opened.  CMA 7.1."""
+
+    started_at_ms: int = 0
+    notes_cents: int = 0
+    tickets_cents: int = 0
+    given_cents: int = 0
+    turnover_cents: int = 0
+    won_cents: int = 0
+    rounds: int = 0
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the player at a terminal was told last: by which clause, and when."""
+
+    words: str
+    clause: str
+    at_ms: int
+
+
+class Seat(msgspec.Struct):
+    """A terminal: its balance, who sits at it, and what it asked for."""
+
+    terminal: str
+    balance_cents: int = 0
+    last_command: int = 0
+    player: str = ""
+    idle_rounds: int = 0
+    is_service_asked: bool = False
+    fault: str = ""
+    printer_fault: str = ""
+    lock: str = ""
+    tickets_missed: int = 0
+    tickets: int = 0
+    session: Session = msgspec.field(default_factory=Session)
+    recent: list[str] = []
+    told: Told | None = None
+    day: CardDay | None = None
