@@ -18,13 +18,13 @@ from support.floor_rig import run
 CHILD = """
 import asyncio, os, sys
 from pathlib import Path
-from croupier.floor import commands as asks
+from croupier.floor.terminals.commands import InsertNote
 from support.floor_rig import opened_floor, plan_of
 
 async def story():
     async with opened_floor(Path(sys.argv[1]), plan_of()) as rig:
         for number in range(1, 6):
-            await rig.ask("T001", asks.InsertNote(500))
+            await rig.ask("T001", InsertNote(500))
             os.write(1, b"acknowledged %d\\n" % number)
 
 asyncio.run(story())

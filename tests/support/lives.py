@@ -25,11 +25,12 @@ import msgspec
 from croupier.equipment.chance import Secret, SystemChance
 from croupier.floor.commands import decoded_answer, decoded_command, encoded
 from croupier.floor.places.shares import durable
+from croupier.floor.site import opening
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, Pace, TablePlan
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select
-from croupier.floor.terminals import door as opening
+from croupier.floor.terminals import door
 from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Sit
 from croupier.journal import verifier
 from croupier.journal.outcomes import outcomes
@@ -315,7 +316,7 @@ class Players:
         if (who, number) not in self.notebook.sent:
             self.notebook.send(who, number, command)
         sent = self.notebook.sent[who, number]
-        answer = await opening.ask(self.floor, who, number, sent)
+        answer = await door.ask(self.floor, who, number, sent)
         self.notebook.tell(who, number, answer)
         return answer
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.players import commands as asks
 from croupier.floor.players import events as on
 from croupier.floor.players.commands import PresentCard
 from croupier.floor.players.daily_limits import counted, refused_twice
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.seat import Seat
 
 
-def _card(floor: Floor, seat: Seat, command: asks.PresentCard) -> Answered:
+def _card(floor: Floor, seat: Seat, command: PresentCard) -> Answered:
     """A card put in counts its day from what it was before; one taken out may go on counting."""
     card = command.player
     if card == seat.player:

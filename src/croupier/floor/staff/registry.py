@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Union
 
 import msgspec
 
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 ROOMS = (tables, rounds, players, terminals, records, cage, people)
 ACTS: dict[type[StaffCommand], StaffAct] = {act.command: act for room in ROOMS for act in room.ACTS}
 PLACES = {Where.CAGE: CAGE_STREAM, Where.OFFICE: STAFF_STREAM}
-COMMANDS: Any = Union[(*ACTS, Approve, Decline)]
-_DECODER = msgspec.json.Decoder(COMMANDS)
+if TYPE_CHECKING:
+    AnyStaffCommand = StaffCommand
+else:
+    AnyStaffCommand = Union[(*ACTS, Approve, Decline)]
+_DECODER: msgspec.json.Decoder[StaffCommand] = msgspec.json.Decoder(AnyStaffCommand)
 
 
 def decoded(text: str | bytes, who: str) -> StaffCommand:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor.players.daily_limits import refused_loss
-from croupier.floor.tables import commands as asks
 from croupier.floor.tables import events as on
-from croupier.floor.tables.commands import Decide, PlaceWagers, Select
+from croupier.floor.tables.commands import ITEMS_MAX, Decide, PlaceWagers, Select
 from croupier.floor.tables.table import Phase, Spot, has_wagers
 from croupier.floor.tables.wagers import selected, wagered
 from croupier.floor.terminals.answer import (
@@ -34,19 +33,19 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.seat import Seat
 
 
-def _wagers(floor: Floor, seat: Seat, command: asks.PlaceWagers) -> Answered:
+def _wagers(floor: Floor, seat: Seat, command: PlaceWagers) -> Answered:
     """Each item has its own answer; the balance counts those before it."""
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None:
         return refused_at(seat, _at_no_table("a wager"))
-    if not 0 < len(command.items) <= asks.ITEMS_MAX:
+    if not 0 < len(command.items) <= ITEMS_MAX:
         why = f"{len(command.items)} wagers at once"
-        accepted = f"1 to {asks.ITEMS_MAX}"
+        accepted = f"1 to {ITEMS_MAX}"
         return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 3.1", accepted))
     return _items(floor, table, seat, command)
 
 
-def _items(floor: Floor, table: Table, seat: Seat, command: asks.PlaceWagers) -> Answered:
+def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answered:
     events: list[Event] = []
     answers: list[ItemAnswer] = []
     trial = _Trial(table, seat)
@@ -85,7 +84,7 @@ class _Trial:
             self.table.set_wager(spot, cents)
 
 
-def _select(floor: Floor, seat: Seat, command: asks.Select) -> Answered:
+def _select(floor: Floor, seat: Seat, command: Select) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None:
         return refused_at(seat, _at_no_table("a selection"))
@@ -93,7 +92,7 @@ def _select(floor: Floor, seat: Seat, command: asks.Select) -> Answered:
     return refused_at(seat, found) if isinstance(found, Refused) else done_at(seat, found)
 
 
-def _decide(floor: Floor, seat: Seat, command: asks.Decide) -> Answered:
+def _decide(floor: Floor, seat: Seat, command: Decide) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None:
         return refused_at(seat, _at_no_table("a decision"))

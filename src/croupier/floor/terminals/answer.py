@@ -14,30 +14,6 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.seat import Seat
 
 
-class Answered(NamedTuple):
-    """An answer, what happens with it, and the place that the terminal goes to, if it does."""
-
-    answer: Answer
-    events: list[Event] = []  # noqa: RUF012 - never changed
-    changes: tuple[Change, ...] = ()
-    moves_to: str = ""
-
-
-def refusal(refused: Refused) -> Refusal:
-    """A refusal as it is sent."""
-    return Refusal(refused.reason.name, refused.why, refused.clause, refused.accepted)
-
-
-def refused_at(seat: Seat, refused: Refused) -> Answered:
-    """The answer that nothing is done, with the balance as it was."""
-    return Answered(Answer(seat.balance_cents, refusal(refused)))
-
-
-def done_at(seat: Seat, *events: Event) -> Answered:
-    """The answer that all is done, where no money moves."""
-    return Answered(Answer(seat.balance_cents), list(events))
-
-
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was refused: a stable code, why, by which clause, and what would be accepted."""
 
@@ -68,3 +44,27 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: Refusal | None = None
     items: list[ItemAnswer] = []
     ticket: str = ""
+
+
+class Answered(NamedTuple):
+    """An answer, what happens with it, and the place that the terminal goes to, if it does."""
+
+    answer: Answer
+    events: list[Event] = []  # noqa: RUF012 - never changed
+    changes: tuple[Change, ...] = ()
+    moves_to: str = ""
+
+
+def refusal(refused: Refused) -> Refusal:
+    """A refusal as it is sent."""
+    return Refusal(refused.reason.name, refused.why, refused.clause, refused.accepted)
+
+
+def refused_at(seat: Seat, refused: Refused) -> Answered:
+    """The answer that nothing is done, with the balance as it was."""
+    return Answered(Answer(seat.balance_cents, refusal(refused)))
+
+
+def done_at(seat: Seat, *events: Event) -> Answered:
+    """The answer that all is done, where no money moves."""
+    return Answered(Answer(seat.balance_cents), list(events))

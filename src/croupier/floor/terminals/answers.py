@@ -8,7 +8,6 @@ from croupier.floor.places.names import LOBBY
 from croupier.floor.players.daily_limits import counted
 from croupier.floor.staff.alerts import missed
 from croupier.floor.tables.table import has_wagers
-from croupier.floor.terminals import commands as asks
 from croupier.floor.terminals import events as on
 from croupier.floor.terminals.answer import Answer, Answered, done_at, refusal, refused_at
 from croupier.floor.terminals.commands import (
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 NOTES_CENTS = (500, 1000, 2000, 5000, 10_000)
 
 
-def _note(_: Floor, seat: Seat, command: asks.InsertNote) -> Answered:
+def _note(_: Floor, seat: Seat, command: InsertNote) -> Answered:
     """A note that the acceptor stacks is credited at once.  CMA 5.1.1, 5.2."""
     if command.cents not in NOTES_CENTS:
         accepted = ", ".join(map(dollars, NOTES_CENTS))
@@ -46,7 +45,7 @@ def _note(_: Floor, seat: Seat, command: asks.InsertNote) -> Answered:
     return Answered(Answer(balance), [on.NoteInserted(seat.terminal, command.cents)])
 
 
-def _ticket(floor: Floor, seat: Seat, command: asks.InsertTicket) -> Answered:
+def _ticket(floor: Floor, seat: Seat, command: InsertTicket) -> Answered:
     """A ticket that this terminal alone may redeem is credited at once.  CMA 5.1.2, 5.2."""
     digest = ticket_digest(floor, command.number)
     found = floor.tickets_in_hand.get((seat.terminal, digest))
@@ -58,7 +57,7 @@ def _ticket(floor: Floor, seat: Seat, command: asks.InsertTicket) -> Answered:
     return Answered(Answer(seat.balance_cents + found.amount_cents), [event], (change,))
 
 
-def _play_money(floor: Floor, seat: Seat, _: asks.TakePlayMoney) -> Answered:
+def _play_money(floor: Floor, seat: Seat, _: TakePlayMoney) -> Answered:
     """The balance filled up to what a demonstration gives; no other floor gives anything."""
     given = floor.plan.play_money_cents - seat.balance_cents
     if given <= 0:
@@ -69,7 +68,7 @@ def _play_money(floor: Floor, seat: Seat, _: asks.TakePlayMoney) -> Answered:
     return Answered(Answer(seat.balance_cents + given), [event])
 
 
-def _cash_out(floor: Floor, seat: Seat, _: asks.CashOut) -> Answered:
+def _cash_out(floor: Floor, seat: Seat, _: CashOut) -> Answered:
     """The whole balance on a ticket, once nothing is in play.  CMA 5.5.1."""
     if refused := _refused_while_playing(floor, seat, "a cash-out", "CMA 5.5.1"):
         return refused_at(seat, refused)
@@ -82,17 +81,17 @@ def _cash_out(floor: Floor, seat: Seat, _: asks.CashOut) -> Answered:
     return Answered(Answer(0, ticket=number), [event], changes)
 
 
-def _service(_: Floor, seat: Seat, _command: asks.Service) -> Answered:
+def _service(_: Floor, seat: Seat, _command: Service) -> Answered:
     """[Service] pages somebody, and again takes it back.  CMA 7.3, 7.4."""
     asked = on.ServiceEnded if seat.is_service_asked else on.ServiceAsked
     return done_at(seat, asked(seat.terminal))
 
 
-def _sit(floor: Floor, seat: Seat, command: asks.Sit) -> Answered:
+def _sit(floor: Floor, seat: Seat, command: Sit) -> Answered:
     return _moved(floor, seat, command.table)
 
 
-def _leave(floor: Floor, seat: Seat, _: asks.Leave) -> Answered:
+def _leave(floor: Floor, seat: Seat, _: Leave) -> Answered:
     return _moved(floor, seat, LOBBY)
 
 

@@ -9,13 +9,12 @@ from litestar import Request
 
 from croupier.floor.forms import read
 from croupier.floor.places.names import CAGE_STREAM, LOBBY, STAFF_STREAM
-from croupier.floor.staff.command import StaffCommand
-from croupier.floor.staff.registry import place_of
+from croupier.floor.staff.registry import AnyStaffCommand, place_of
 from croupier.web.processes.forwarding import NOBODY
 from croupier.web.sessions.guards import host_of, staff_session, terminal_session
 
 Asked = Request[Any, Any, Any]
-COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(StaffCommand)
+COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyStaffCommand)
 
 
 async def where_the_terminal_is(request: Asked) -> Any:

@@ -12,8 +12,8 @@ from litestar.params import JSONBody
 from croupier.floor.floor import PlaceDown
 from croupier.floor.forms import PASSWORD_CHARACTERS_MAX, Words
 from croupier.floor.staff.answer import StaffAnswer
-from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.door import staff_act
+from croupier.floor.staff.registry import AnyStaffCommand
 from croupier.floor.staff.sign_in import change_password, sign_in
 from croupier.people.authority import Permission, may
 from croupier.people.house import Person
@@ -151,7 +151,9 @@ async def password(host: HostHere, staff: SessionHere, data: JSONBody[NewPasswor
     before_request=where_the_act_is_done,
     summary="A command of the staff",
 )
-async def command(host: HostHere, staff: SessionHere, data: JSONBody[StaffCommand]) -> StaffAnswer:
+async def command(
+    host: HostHere, staff: SessionHere, data: JSONBody[AnyStaffCommand]
+) -> StaffAnswer:
     """The answer once it is durable; what needs two people waits for another's approval.
 
     Whoever the command says asks for it, it is the person of this session who does.
