@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from croupier.rulebook.trace import store_evidence
+from croupier.rulebook.clauses import clause_of
+from croupier.rulebook.trace import Proof, store_evidence
+from support.witness import WITNESS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable
     from pathlib import Path
 
-CITED = "clauses"
+CITED, CARRIED = "clauses", "carried"
 WHOLE_RUNS = {"", "clause and not slow", "not slow"}
 
 settings.register_profile("croupier", deadline=None)  # no test times
@@ -29,18 +31,31 @@ def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
             item.user_properties.append((CITED, codes))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """What a floor carried while the test ran, of the clauses that the test cites."""
+    WITNESS.heard()
+    yield
+    codes = dict(item.user_properties).get(CITED)
+    if isinstance(codes, list):
+        carried = WITNESS.heard()
+        found = [code for code in codes if clause_of(code) in carried]
+        item.user_properties.append((CARRIED, found))
+
+
 class Evidence:
     """The outcome of every test that cites a clause."""
 
     def __init__(self) -> None:
-        self.tests: dict[str, tuple[tuple[str, ...], bool | None]] = {}
+        self.tests: dict[str, Proof] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        codes = dict(report.user_properties).get(CITED)
-        if isinstance(codes, list):
-            _, so_far = self.tests.get(report.nodeid, ((), True))
+        properties = dict(report.user_properties)
+        codes, carried = properties.get(CITED), properties.get(CARRIED, ())
+        if isinstance(codes, list) and isinstance(carried, list | tuple):
+            so_far = self.tests.get(report.nodeid, Proof(())).passed
             passed = None if report.skipped and so_far else so_far and report.passed
-            self.tests[report.nodeid] = (tuple(codes), passed)
+            self.tests[report.nodeid] = Proof(tuple(codes), tuple(carried), passed)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if self.tests and _is_whole_run(session.config):
@@ -48,6 +63,7 @@ class Evidence:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    WITNESS.listen()
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Evidence())
 

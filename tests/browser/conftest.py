@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from support.clerk import Clerk
 from support.player import WAIT_MS, Player, must_be_well
 from support.real_floor import RealFloor, build_client, open_floor
+from support.witness import WITNESS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +61,9 @@ def floor(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """A floor with every table of the demonstration and staff in every role, and no player."""
     assert chromium.exists()
     build_client()
-    with open_floor(tmp_path_factory.mktemp("floor")) as found:
+    folder = tmp_path_factory.mktemp("floor")
+    with open_floor(folder) as found:
+        WITNESS.stand_beside(folder / "var" / "floor.db")
         yield found
 
 

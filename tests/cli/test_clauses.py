@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from croupier.cli import clauses
-from croupier.rulebook.trace import Evidence, cited_in
+from croupier.rulebook.trace import Evidence, Proof, cited_in
 from support.shelf import NAME, Shelf
 from support.terminal import refused, run, widest
 
@@ -34,6 +34,10 @@ pending_max = 1
 PROVED = ("2.1", "4.1", "4.2", "4.10", "5.1", "11.1")
 
 
+def by_floor(code: str, *, passed: bool | None = True) -> Proof:
+    return Proof((code,), (code,), passed)
+
+
 @pytest.fixture
 def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """The tests of a made-up house, which prove every rule; a test may add its own."""
@@ -41,7 +45,7 @@ def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     shelf.put()
     shelf.put(REGISTER, "harbour/clauses")
     (tmp_path / "hazard.py").write_text('"""Big wins.  XYZ 4.1."""')
-    found: dict[str, Any] = {f"test_it[rule {code}]": ((f"XYZ {code}",), True) for code in PROVED}
+    found: dict[str, Any] = {f"test_it[rule {code}]": by_floor(f"XYZ {code}") for code in PROVED}
     monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
     monkeypatch.setattr(clauses, "cited_in", lambda: cited_in(tmp_path, tmp_path))
     monkeypatch.setattr(clauses, "stored_evidence", lambda: Evidence("", found))
@@ -57,7 +61,7 @@ def shown(*arguments: str) -> list[str]:
 @pytest.mark.usefixtures("tests")
 def test_a_clause_is_shown_with_its_data_code_and_tests() -> None:
     assert shown("XYZ", "4.1") == [
-        "XYZ 4.1 rule proved",
+        "XYZ 4.1 rule proved by a floor",
         "  Big wins from 11 on [but not on triples].",
         f"  data {NAME}: bets.Big.wins",
         "  code hazard",
@@ -110,7 +114,7 @@ def test_the_totals_count_each_status_that_there_is() -> None:
 
 
 def test_a_failing_test_is_named(tests: dict[str, Any]) -> None:
-    tests["test_other[rule 4.1]"] = (("XYZ 4.1",), False)
+    tests["test_other[rule 4.1]"] = by_floor("XYZ 4.1", passed=False)
     lines = shown("XYZ", "4.1")
     assert lines[0] == "XYZ 4.1 rule failing"
     assert lines[-1] == "  fails test_other[rule 4.1]"
@@ -131,11 +135,13 @@ def test_json_has_totals_and_clauses() -> None:
                 "unproved": 0,
             }
         },
+        "levels": {"XYZ": {"none": 0, "rule": 0, "floor": 1, "screen": 0}},
         "clauses": [
             {
                 "clause": "XYZ 4.1",
                 "kind": "rule",
                 "status": "proved",
+                "level": "floor",
                 "summary": "Big wins from 11 on [but not on triples].",
                 "data": [f"{NAME}: bets.Big.wins"],
                 "code": ["hazard"],
@@ -162,7 +168,7 @@ def test_the_check_of_a_proved_house_passes() -> None:
 
 
 def test_the_check_says_what_could_not_be_tested_here_and_passes(tests: dict[str, Any]) -> None:
-    tests["test_it[rule 5.1]"] = (("XYZ 5.1",), None)
+    tests["test_it[rule 5.1]"] = by_floor("XYZ 5.1", passed=None)
     answer = run("clauses", "--check")
     assert answer.exit_code == 0
     assert answer.stderr == (
@@ -172,7 +178,7 @@ def test_the_check_says_what_could_not_be_tested_here_and_passes(tests: dict[str
 
 def test_the_check_names_what_is_wrong_and_fails(tests: dict[str, Any]) -> None:
     del tests["test_it[rule 5.1]"]
-    tests["test_other[a]"] = (("XYZ 9.9",), True)
+    tests["test_other[a]"] = by_floor("XYZ 9.9")
     answer = run("clauses", "--check")
     assert answer.exit_code == 1
     assert answer.stderr.splitlines() == [
@@ -198,7 +204,7 @@ def test_the_tests_are_run_where_the_files_have_changed(
     monkeypatch.setattr("subprocess.run", lambda *args, **_: ran.append(args))
     answer = run("clauses", "XYZ", "4.1")
     assert answer.stderr.startswith("running the clause tests ")
-    assert "XYZ 4.1 rule proved" in answer.stdout
+    assert "XYZ 4.1 rule proved by a floor" in answer.stdout
     assert len(ran) == 1
 
 

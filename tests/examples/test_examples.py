@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,33 +13,20 @@ from croupier.rounds.dealing import Decision, deal
 from croupier.rounds.play import open_wagering
 from croupier.rounds.round import Wager
 from croupier.rounds.wagering import new_round, place, select
-from croupier.rulebook.loader import book_names, books_folder, load
+from croupier.rulebook.loader import book_names, load
+from support.examples import TIME_OUT, cases, examples
 from support.rig import after
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from croupier.games.game import Decide
     from croupier.rounds.round import Line, Round
 
-TIME_OUT = "time-out"
 FEWEST = {"blackjack": 12}
 
 
-def _examples(name: str) -> list[dict[str, Any]]:
-    operator, _, game = name.partition("/")
-    path = books_folder() / operator / "examples" / f"{game}.toml"
-    return tomllib.loads(path.read_text("utf-8"))["example"] if path.is_file() else []
-
-
-def _cases() -> Iterator[Any]:
-    for name in book_names():
-        for example in _examples(name):
-            marks = pytest.mark.clause(*example["clauses"])
-            yield pytest.param(name, example, id=f"{name}: {example['name']}", marks=marks)
-
-
-@pytest.mark.parametrize(("name", "example"), [*_cases()])
+@pytest.mark.parametrize(("name", "example"), [*cases()])
 def test_a_worked_round_returns_what_the_dealer_says(name: str, example: dict[str, Any]) -> None:
     lines = _dealt(name, example)
     for expected in example["wagers"]:
@@ -52,7 +38,7 @@ def test_a_worked_round_returns_what_the_dealer_says(name: str, example: dict[st
 
 @pytest.mark.parametrize("name", book_names())
 def test_every_book_has_worked_rounds(name: str) -> None:
-    assert len(_examples(name)) >= FEWEST.get(load(name).game, 8)
+    assert len(examples(name)) >= FEWEST.get(load(name).game, 8)
 
 
 def _dealt(name: str, example: dict[str, Any]) -> tuple[Line, ...]:

@@ -11,6 +11,8 @@ from croupier.rulebook.clauses import Clause, Document, Kind, Register, register
 from croupier.rulebook.trace import (
     Cited,
     Evidence,
+    Level,
+    Proof,
     Status,
     cited_in,
     code_citations,
@@ -37,8 +39,18 @@ def registered(*clauses: Clause, count: int | None = None, pending_max: int = 0)
     return Register({"XYZ": document}, {clause.code: clause for clause in clauses})
 
 
-def proof(*codes: str, passed: bool | None = True) -> Evidence:
-    return Evidence("", {"test_big": (codes, passed)})
+def proof(*codes: str, passed: bool | None = True, by: str = "tests/floor/test_big") -> Evidence:
+    """A test of a running floor that carried the clauses."""
+    return Evidence("", {by: Proof(codes, codes, passed)})
+
+
+def carried(code: str, *, passed: bool | None = True) -> Proof:
+    return Proof((code,), (code,), passed)
+
+
+def told(*codes: str) -> Evidence:
+    """A test of a function that no floor stood behind."""
+    return Evidence("", {"tests/games/test_big": Proof(codes)})
 
 
 def found(known: Register, evidence: Evidence | None, cited: Cited = NOTHING) -> list[str]:
@@ -57,6 +69,9 @@ def status(clause: Clause, evidence: Evidence | None) -> Status:
         (RULE, proof("XYZ 1.1(a)(ii)"), Status.PROVED),
         (RULE, proof("XYZ 1.1", passed=False), Status.FAILING),
         (RULE, proof("XYZ 1.2"), Status.UNPROVED),
+        (RULE, told("XYZ 1.1"), Status.UNPROVED),
+        (PENDING, told("XYZ 1.2"), Status.PENDING),
+        (WORDS, told("XYZ 2.1"), Status.STANDS),
         (RULE, None, Status.NOT_RUN),
         (RULE, proof("XYZ 1.1", passed=None), Status.SKIPPED),
         (PENDING, proof("XYZ 1.2", passed=None), Status.PENDING),
@@ -75,13 +90,39 @@ def test_a_clause_is_as_far_as_its_tests(
     assert status(clause, evidence) is expected
 
 
+@pytest.mark.parametrize(
+    ("evidence", "expected"),
+    [
+        (None, Level.NONE),
+        (told("XYZ 1.2"), Level.NONE),
+        (told("XYZ 1.1"), Level.RULE),
+        (proof("XYZ 1.1"), Level.FLOOR),
+        (proof("XYZ 1.1", by="tests/browser/test_big.py::test_big"), Level.SCREEN),
+        (proof("XYZ 1.1", passed=False), Level.NONE),
+        (Evidence("", {"tests/browser/test_big": Proof(("XYZ 1.1",))}), Level.RULE),
+        (Evidence("", {**told("XYZ 1.1").tests, **proof("XYZ 1.1").tests}), Level.FLOOR),
+    ],
+)
+def test_a_level_is_what_a_running_floor_carried(
+    evidence: Evidence | None, expected: Level
+) -> None:
+    (trace,) = traces(registered(RULE), evidence, NOTHING)
+    assert trace.level is expected
+
+
 def test_one_failing_test_outweighs_a_passing_one() -> None:
-    tests = {"test_big": (("XYZ 1.1",), True), "test_small": (("XYZ 1.1",), False)}
+    tests = {
+        "test_big": carried("XYZ 1.1"),
+        "test_small": carried("XYZ 1.1", passed=False),
+    }
     assert status(RULE, Evidence("", tests)) is Status.FAILING
 
 
 def test_a_passing_test_proves_what_a_skipped_one_leaves_open() -> None:
-    tests = {"test_big": (("XYZ 1.1",), True), "test_small": (("XYZ 1.1",), None)}
+    tests = {
+        "test_big": carried("XYZ 1.1"),
+        "test_small": carried("XYZ 1.1", passed=None),
+    }
     assert status(RULE, Evidence("", tests)) is Status.PROVED
 
 
@@ -95,7 +136,7 @@ def test_a_trace_lists_data_code_and_tests_once_each() -> None:
     assert (trace.data, trace.code, trace.passing, trace.failing) == (
         ("book: bets",),
         ("games",),
-        ("test_big",),
+        ("tests/floor/test_big",),
         (),
     )
 
@@ -113,12 +154,18 @@ def test_nothing_is_wrong_where_every_rule_is_proved() -> None:
         pytest.param(Cited(code=(("it", "XYZ 9.9"),)), proof("XYZ 1.1"), id="code"),
         pytest.param(
             NOTHING,
-            Evidence("", {"test_big": (("XYZ 1.1",), True), "it": (("XYZ 9.9(a)",), True)}),
+            Evidence("", {"test_big": carried("XYZ 1.1"), "it": Proof(("XYZ 9.9(a)",))}),
             id="a test",
         ),
         pytest.param(
             NOTHING,
-            Evidence("", {"test_big": (("XYZ 1.1",), True), "it": (("XYZ 9.9",), False)}),
+            Evidence(
+                "",
+                {
+                    "test_big": carried("XYZ 1.1"),
+                    "it": carried("XYZ 9.9", passed=False),
+                },
+            ),
             id="a failing test",
         ),
     ],
@@ -180,7 +227,7 @@ def test_a_maximum_that_was_not_lowered_is_wrong() -> None:
 
 def test_a_clause_that_is_pending_although_proved_is_wrong() -> None:
     assert found(registered(PENDING, pending_max=1), proof("XYZ 1.2")) == [
-        "XYZ 1.2 is pending although test_big proves it"
+        "XYZ 1.2 is pending although a floor proves it"
     ]
 
 
@@ -238,8 +285,8 @@ def test_what_is_cited_is_found_in_books_and_code(tmp_path: Path) -> None:
 
 def test_evidence_is_kept_for_the_files_as_they_are(tmp_path: Path) -> None:
     path = tmp_path / "build" / "clauses.json"
-    store_evidence({"test_big": (("XYZ 1.1",), True)}, path)
-    assert stored_evidence(path) == Evidence(files_digest(), {"test_big": (("XYZ 1.1",), True)})
+    store_evidence({"test_big": carried("XYZ 1.1")}, path)
+    assert stored_evidence(path) == Evidence(files_digest(), {"test_big": carried("XYZ 1.1")})
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,15 @@ from rich.text import Text
 
 from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
 from croupier.rulebook.clauses import clause_of, register
-from croupier.rulebook.trace import CHECKOUT, Status, cited_in, problems, stored_evidence, traces
+from croupier.rulebook.trace import (
+    CHECKOUT,
+    Level,
+    Status,
+    cited_in,
+    problems,
+    stored_evidence,
+    traces,
+)
 
 if TYPE_CHECKING:
     from rich.console import JustifyMethod
@@ -64,7 +72,8 @@ def clauses(
         every = traces(known, evidence, cited_in())
         found = [trace for trace in every if _is_asked(trace.clause.code, asked)]
         if as_json:
-            show_json({"totals": _totals(known, found), "clauses": [_data(each) for each in found]})
+            totals = {"totals": _totals(known, found), "levels": _levels(known, found)}
+            show_json({**totals, "clauses": [_data(each) for each in found]})
         else:
             _show(known, found, in_full=bool(code))
 
@@ -111,11 +120,24 @@ def _totals(known: Register, found: list[Trace]) -> dict[str, dict[str, int]]:
     }
 
 
+def _levels(known: Register, found: list[Trace]) -> dict[str, dict[str, int]]:
+    """For each document, how many clauses that need a proof there are of each level."""
+    count = Counter(
+        (trace.clause.document, trace.level) for trace in found if trace.clause.kind.needs_proof
+    )
+    return {
+        document: {level.value: count[document, level] for level in Level}
+        for document in known.documents
+        if any(count[document, level] for level in Level)
+    }
+
+
 def _data(trace: Trace) -> dict[str, Any]:
     return {
         "clause": trace.clause.code,
         "kind": trace.clause.kind.value,
         "status": trace.status.value,
+        "level": trace.level.value,
         "summary": trace.clause.summary,
         "data": trace.data,
         "code": trace.code,
@@ -149,7 +171,7 @@ def _show_one(trace: Trace) -> None:
     colour = COLOURS[trace.status]
     OUT.print(
         f"[bold]{trace.clause.code}[/] [dim]{trace.clause.kind.value}[/] "
-        f"[{colour}]{trace.status.value}[/]"
+        f"[{colour}]{trace.status.value}[/]{_by(trace)}"
     )
     OUT.print(Padding(Text(trace.clause.summary), (0, 0, 0, 2)))
     for what, lines in (("data", trace.data), ("code", trace.code), ("test", trace.passing)):
@@ -157,3 +179,12 @@ def _show_one(trace: Trace) -> None:
             OUT.print(f"  [dim]{what}[/] {escape(line)}", highlight=False, soft_wrap=True)
     for line in trace.failing:
         OUT.print(f"  [bold red]fails[/] {escape(line)}", highlight=False, soft_wrap=True)
+
+
+def _by(trace: Trace) -> str:
+    """What shows the clause, and what is not enough."""
+    if trace.status is Status.PROVED:
+        return f" [dim]by a {trace.level.value}[/]"
+    if trace.level is Level.RULE and trace.clause.kind.needs_proof:
+        return " [dim]shown by a rule that no floor has carried yet[/]"
+    return ""

@@ -23,6 +23,7 @@ PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
 EVIDENCE = CHECKOUT / "build" / "clauses.json"
 HOUSE_FILES = {"floor", "people"}
+SCREENS = "tests/browser/"  # the tests that see a running floor in a real browser
 
 
 class Status(Enum):
@@ -37,6 +38,20 @@ class Status(Enum):
     UNPROVED = "unproved"
 
 
+class Level(Enum):
+    """What the best passing test of a clause shows it by."""
+
+    NONE = "none"
+    RULE = "rule"
+    FLOOR = "floor"
+    SCREEN = "screen"
+
+    @property
+    def is_proof(self) -> bool:
+        """Whether a running floor obeyed the clause, which a function alone does not show."""
+        return self in (Level.FLOOR, Level.SCREEN)
+
+
 class Trace(NamedTuple):
     """A clause with everything that cites it."""
 
@@ -45,17 +60,27 @@ class Trace(NamedTuple):
     code: tuple[str, ...]
     passing: tuple[str, ...]
     failing: tuple[str, ...]
+    level: Level
     status: Status
 
 
-class Evidence(NamedTuple):
-    """Which tests cite which clauses and whether they passed, for one state of the files.
+class Proof(NamedTuple):
+    """The clauses that a test cites, those of them that a running floor carried, its outcome.
 
-    A test that was skipped, as one that needs a browser is where there is none, says neither.
+    A test that was skipped, as one that needs a browser is where there is none, did neither pass
+    nor fail.
     """
 
+    cited: tuple[str, ...]
+    carried: tuple[str, ...] = ()
+    passed: bool | None = True
+
+
+class Evidence(NamedTuple):
+    """The tests that cite clauses, for one state of the files."""
+
     digest: str
-    tests: Mapping[str, tuple[tuple[str, ...], bool | None]]
+    tests: Mapping[str, Proof]
 
 
 class Cited(NamedTuple):
@@ -73,9 +98,10 @@ def cited_in(books: Path | None = None, package: Path = PACKAGE) -> Cited:
 def traces(register: Register, evidence: Evidence | None, cited: Cited) -> tuple[Trace, ...]:
     """Every clause of the register with its data, code and tests."""
     data, code = _by_clause(cited.data), _by_clause(cited.code)
-    passing = _by_clause(_tests(evidence, passed=True))
-    failing = _by_clause(_tests(evidence, passed=False))
-    skipped = _by_clause(_tests(evidence, passed=None))
+    passing, failing, skipped = (
+        _by_clause(_tests(evidence, passed=passed)) for passed in (True, False, None)
+    )
+    levels = _levels(evidence)
     return tuple(
         Trace(
             clause,
@@ -83,8 +109,13 @@ def traces(register: Register, evidence: Evidence | None, cited: Cited) -> tuple
             tuple(code[clause.code]),
             tuple(passing[clause.code]),
             tuple(failing[clause.code]),
+            level := levels.get(clause.code, Level.NONE),
             _status(
-                clause, passing[clause.code], failing[clause.code], skipped[clause.code], evidence
+                clause,
+                level,
+                is_failing=bool(failing[clause.code]),
+                is_skipped=bool(skipped[clause.code]),
+                has_run=evidence is not None,
             ),
         )
         for clause in register.clauses.values()
@@ -98,8 +129,8 @@ def problems(register: Register, evidence: Evidence | None, cited: Cited) -> Ite
     for each in found:
         if each.status in (Status.FAILING, Status.UNPROVED, Status.NOT_RUN):
             yield f"{each.clause.code} ({each.clause.kind.value}) is {each.status.value}"
-        if each.clause.is_pending and each.passing:
-            yield f"{each.clause.code} is pending although {each.passing[0]} proves it"
+        if each.clause.is_pending and each.level.is_proof:
+            yield f"{each.clause.code} is pending although a {each.level.value} proves it"
     for document in register.documents.values():
         own = [each for each in found if each.clause.document == document.code]
         pending = sum(each.clause.is_pending for each in own)
@@ -147,16 +178,17 @@ def stored_evidence(path: Path = EVIDENCE) -> Evidence | None:
     """The outcome of the last run of the clause tests, if it was on the files as they are now."""
     try:
         stored = json.loads(path.read_text("utf-8"))
-        tests = {name: (tuple(codes), passed) for name, (codes, passed) in stored["tests"].items()}
+        tests = {
+            name: Proof(tuple(cited), tuple(carried), passed)
+            for name, (cited, carried, passed) in stored["tests"].items()
+        }
         evidence = Evidence(stored["digest"], tests)
     except (OSError, ValueError, LookupError):
         return None  # Nothing was kept, or a run was cut short while it wrote.
     return evidence if evidence.digest == files_digest() else None
 
 
-def store_evidence(
-    tests: Mapping[str, tuple[tuple[str, ...], bool | None]], path: Path = EVIDENCE
-) -> None:
+def store_evidence(tests: Mapping[str, Proof], path: Path = EVIDENCE) -> None:
     """Keep the outcome of a run of the clause tests, with the digest of the files it ran on."""
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps({"digest": files_digest(), "tests": tests}, indent=1), "utf-8")
@@ -182,10 +214,23 @@ def _texts(node: Any, key: Key = ()) -> Iterator[tuple[Key, str]]:
 
 
 def _tests(evidence: Evidence | None, *, passed: bool | None) -> Iterator[tuple[str, str]]:
-    for test, (codes, did_pass) in (evidence.tests if evidence else {}).items():
-        if did_pass is passed:
-            for code in codes:
+    for test, proof in (evidence.tests if evidence else {}).items():
+        if proof.passed is passed:
+            for code in proof.cited:
                 yield test, clause_of(code)
+
+
+def _levels(evidence: Evidence | None) -> dict[str, Level]:
+    """The highest level that a passing test shows of each clause."""
+    found: dict[str, Level] = {}
+    order = [*Level]
+    for test, proof in (evidence.tests if evidence else {}).items():
+        carried = {*map(clause_of, proof.carried)}
+        for clause in map(clause_of, proof.cited if proof.passed else ()):
+            seen = Level.SCREEN if test.startswith(SCREENS) else Level.FLOOR
+            level = seen if clause in carried else Level.RULE
+            found[clause] = max(found.get(clause, Level.NONE), level, key=order.index)
+    return found
 
 
 def _by_clause(cited: Iterable[tuple[str, str]]) -> defaultdict[str, dict[str, None]]:
@@ -197,20 +242,16 @@ def _by_clause(cited: Iterable[tuple[str, str]]) -> defaultdict[str, dict[str, N
 
 
 def _status(
-    clause: Clause,
-    passing: Mapping[str, None],
-    failing: Mapping[str, None],
-    skipped: Mapping[str, None],
-    evidence: Evidence | None,
+    clause: Clause, level: Level, *, is_failing: bool, is_skipped: bool, has_run: bool
 ) -> Status:
-    if failing:
+    if is_failing:
         return Status.FAILING
-    if passing:
+    if level.is_proof:
         return Status.PENDING if clause.is_pending else Status.PROVED
     if not clause.kind.needs_proof:
         return Status.STANDS
     if clause.is_pending:
         return Status.PENDING
-    if skipped:
+    if is_skipped:
         return Status.SKIPPED
-    return Status.NOT_RUN if evidence is None else Status.UNPROVED
+    return Status.UNPROVED if has_run else Status.NOT_RUN
