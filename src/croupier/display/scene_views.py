@@ -27,7 +27,7 @@ class RouletteScene(GameScene, frozen=True, tag="roulette"):
 
 
 class VirtualRouletteScene(GameScene, frozen=True, tag="virtual_roulette"):
-    """The same, with whose turn it is to spin and who spun.  CMA 14.3."""
+    """The number in which the ball rests, whose turn it is to spin, and who spun.  CMA 14.3."""
 
     number: int | None = None
     colour: str | None = None
@@ -51,7 +51,7 @@ class StopView(msgspec.Struct, frozen=True):
 
 
 class LuckyBigWheelScene(GameScene, frozen=True, tag="lucky_big_wheel"):
-    """Where the wheel rests, whose turn it is to spin and who spun.  CMA 13.3.1."""
+    """Where the wheel rests, whose turn it is to spin, and who spun.  CMA 13.3.1."""
 
     stops: list[StopView] | None = None
     spinner: str | None = None

@@ -201,7 +201,7 @@ class Begun(Line, frozen=True, tag="begun"):
 
 
 class Found(Line, frozen=True, tag="found"):
-    """What a simulation has found so far, for the house; `z` is None where it means nothing."""
+    """What a simulation has found so far, for the house; `z` is null where it means nothing."""
 
     rounds: int
     edge_percent: float
