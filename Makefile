@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test coverage browser checked-client chromium screenshots lint bench soak par lock clean
+.PHONY: help setup run client test coverage browser checked-client chromium screenshots types lint bench soak par lock clean
 export UV_PYTHON_DOWNLOADS := never
 # Compiled modules are kept: every worker and every process that a test starts would compile again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -68,6 +68,9 @@ chromium:
 
 screenshots: setup client chromium ## every page and game at three sizes, in docs/screenshots
 	$(BIN)/python bench/screenshots.py
+
+types: setup ## what the browser knows of the server's types
+	$(BIN)/python -m croupier.web.browser_types web/src/lib/generated/server.ts
 
 lint: setup ## format, lint, types, imports
 	$(BIN)/ruff format --check

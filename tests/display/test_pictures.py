@@ -8,6 +8,7 @@ import pytest
 
 from croupier.display.pictures import PictureView
 from croupier.display.recall import recall
+from croupier.display.scene_views import CasinoWarScene
 from croupier.floor.tables.events import LineData, RoundVoided, TableOpened
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import Arrived, Left, NoteInserted
@@ -82,7 +83,9 @@ def test_who_comes_and_goes_meanwhile_does_not_disturb_the_pictures() -> None:
     pit.until_settled()
     story = recall(pit.entries, pit.table.round_id, "T9")
     assert story is not None
-    assert [area["card"] for area in story.pictures[-1].scene["areas"]] == ["9H", "5C"]
+    scene = story.pictures[-1].scene
+    assert isinstance(scene, CasinoWarScene)
+    assert [area.card for area in scene.areas or ()] == ["9H", "5C"]
 
 
 def test_a_void_round_ends_with_the_words_that_made_it_void() -> None:

@@ -26,9 +26,9 @@ def spun(number: str) -> Pit:
 
 @pytest.mark.clause("CMA 3.8.1", "CMA 10.4.2")
 def test_the_result_is_shown_when_the_wagers_are_settled() -> None:
-    shown = spun("17").seen
-    assert shown.said == "17, black, odd, low"
-    assert shown.scene == {"kind": "roulette", "number": 17, "colour": "black"}
+    pit = spun("17")
+    assert pit.seen.said == "17, black, odd, low"
+    assert pit.scene == {"kind": "roulette", "number": 17, "colour": "black"}
 
 
 @pytest.mark.clause("CMA 3.8.2")
@@ -97,7 +97,7 @@ def test_the_last_wagers_and_result_stay_until_the_next_round_opens() -> None:
     assert (pit.seen_by(ANNA).round, len(pit.seen_by(ANNA).lines)) == (round_id, 2)
     pit.open()
     assert pit.seen_by(ANNA).lines == []
-    assert pit.seen.scene == {"kind": "roulette"}
+    assert pit.scene == {"kind": "roulette"}
     assert pit.seen.results[-1].mark == "17 black"
 
 
@@ -218,7 +218,7 @@ def test_the_dealer_calls_who_is_to_spin() -> None:
     pit.wager(BORIS, 1000, "Red")
     pit.until_asked()
     assert pit.seen.said == "Spin: T2"
-    assert pit.seen.scene == {"kind": "virtual_roulette", "spinner": BORIS}
+    assert pit.scene == {"kind": "virtual_roulette", "spinner": BORIS}
 
 
 def test_a_void_round_says_why_and_leaves_no_chip_and_nothing_lit() -> None:

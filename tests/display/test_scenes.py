@@ -36,7 +36,7 @@ def at_blackjack(book: str, script: str, **options: Any) -> Pit:
 def test_every_game_has_a_scene_at_every_stage_of_a_round(book: str) -> None:
     pit = Pit(book)
     pit.open()
-    assert pit.seen.scene == {"kind": pit.table.game.name}
+    assert pit.scene == {"kind": pit.table.game.name}
     bets = [bet for bet in pit.table.rules.odds if bet not in pit.table.game.added_bets]
     for place, player in enumerate((ANNA, BORIS)):
         if pit.table.game.selections:
@@ -46,13 +46,13 @@ def test_every_game_has_a_scene_at_every_stage_of_a_round(book: str) -> None:
     while pit.table.kept.phase is not Phase.BETWEEN:
         drawn = Counter(pit.table.draws)
         pit.act()
-        assert pit.seen.scene["kind"] == pit.table.game.name
+        assert pit.scene["kind"] == pit.table.game.name
         assert drawn <= Counter(pit.table.draws)
-    assert len(pit.seen.scene) > 1
+    assert len(pit.scene) > 1
 
 
 def test_dice_lie_as_they_fell_with_their_total() -> None:
-    scene = played("crown_sydney/sic_bo", {"Big": ""}, "4 1 4").seen.scene
+    scene = played("crown_sydney/sic_bo", {"Big": ""}, "4 1 4").scene
     assert scene == {"kind": "sic_bo", "dice": [4, 1, 4], "total": 9, "is_triple": False}
 
 
@@ -90,14 +90,14 @@ def test_nothing_is_lit_before_the_dealer_lights_the_winning_areas() -> None:
 
 def test_wheels_show_the_compartment_and_symbol_of_each_stop() -> None:
     pit = played("crown_melbourne/big_3_six", {"Big 3 Six": ""}, "")
-    stops = pit.seen.scene["stops"]
+    stops = pit.scene["stops"]
     drawn = " ".join(f"{stop['symbol']}{stop['compartment']}" for stop in stops)
     assert [drawn] == pit.table.draws
 
 
 def test_a_coup_shows_both_hands_their_points_and_the_winner() -> None:
     pit = played("crown_melbourne/baccarat", {"Player": ""}, "4H, KC, 4S, 3D")
-    assert pit.seen.scene == {
+    assert pit.scene == {
         "kind": "baccarat",
         "player": {"cards": ["4H", "4S"], "points": 8, "is_natural": True},
         "banker": {"cards": ["KC", "3D"], "points": 3, "is_natural": False},
@@ -111,7 +111,7 @@ def test_a_coup_has_no_winner_before_its_last_card() -> None:
     pit.wager(ANNA, 500, "Player")
     while len(pit.table.draws) < 2:
         pit.act()
-    assert pit.seen.scene == {
+    assert pit.scene == {
         "kind": "baccarat",
         "player": {"cards": ["4H"], "points": 4, "is_natural": False},
         "banker": {"cards": ["KC"], "points": 0, "is_natural": False},
@@ -125,7 +125,7 @@ def test_a_war_shows_a_card_an_area_then_the_dealers_then_the_community_card() -
     pit.wager(ANNA, 1000, "Ante")
     pit.wager(BORIS, 1000, "Ante")
     pit.until_asked()
-    scene = pit.seen.scene
+    scene = pit.scene
     assert [(each["player"], each["card"]) for each in scene["areas"]] == [
         (ANNA, "9H"),
         (BORIS, "5C"),
@@ -133,8 +133,8 @@ def test_a_war_shows_a_card_an_area_then_the_dealers_then_the_community_card() -
     assert (scene["dealer"], "war" in scene) == ("9S", False)
     pit.decide(ANNA, "Go to War")
     pit.until_settled()
-    assert pit.seen.scene["war"] == {"community": "QD", "dealer": "7C"}
-    assert [each["is_at_war"] for each in pit.seen.scene["areas"]] == [True, False]
+    assert pit.scene["war"] == {"community": "QD", "dealer": "7C"}
+    assert [each["is_at_war"] for each in pit.scene["areas"]] == [True, False]
 
 
 NINE = "KD, 8S, 3C, TH, 8D, AC, QH, 6S, 6D"
@@ -151,7 +151,7 @@ def at_matrix() -> Pit:
 
 @pytest.mark.clause("CMA 18.6.1")
 def test_nine_cards_lie_face_up_by_their_positions_before_anybody_decides() -> None:
-    assert at_matrix().seen.scene == {"kind": "three_card_poker", "matrix": NINE.split(", ")}
+    assert at_matrix().scene == {"kind": "three_card_poker", "matrix": NINE.split(", ")}
 
 
 @pytest.mark.clause("CMA 18.6.3")
@@ -159,7 +159,7 @@ def test_the_dealers_cards_lie_face_up_once_they_are_dealt() -> None:
     pit = at_matrix()
     pit.decide(ANNA, "Play")
     pit.until_settled()
-    scene = pit.seen.scene
+    scene = pit.scene
     assert (scene["dealer"], scene["dealer_makes"]) == (["QC", "9H", "4D"], "Queen high")
     assert scene["dealer_qualifies"]
 
@@ -167,15 +167,15 @@ def test_the_dealers_cards_lie_face_up_once_they_are_dealt() -> None:
 def test_the_selected_hand_is_for_its_player_alone() -> None:
     pit = at_matrix()
     own = {"hand": ["8S", "8D", "QH"], "makes": "pair", "is_playing": False}
-    assert pit.seen_by(ANNA).scene == own
+    assert pit.scene_of(ANNA) == own
     assert pit.seen_by(ANNA).selections == {"0": [2, 5, 7]}
-    assert (pit.seen_by(BORIS).scene, pit.seen_by(BORIS).selections) == ({}, {})
+    assert (pit.scene_of(BORIS), pit.seen_by(BORIS).selections) == ({}, {})
     assert "hand" not in pit.seen.asked[0].shows
 
 
 def test_blackjack_shows_hands_with_totals_and_whose_turn_it_is() -> None:
     # Area 1: ace and six; the Dealer a nine; area 2: ten and nine.
-    scene = at_blackjack(SYDNEY, "AS, TD, 9C, 6H, 9D").seen.scene
+    scene = at_blackjack(SYDNEY, "AS, TD, 9C, 6H, 9D").scene
     assert scene["dealer"]["cards"] == ["9C"]
     assert scene["turn"] == {"area": 1, "hand": 0}
     first = scene["areas"][0]["hands"][0]
@@ -196,9 +196,9 @@ def test_a_hand_over_21_has_lost_and_a_hand_that_stood_is_done() -> None:
     pit.act()
     pit.decide(BORIS, "Stand", 2)
     pit.until_settled()
-    hands = [area["hands"][0] for area in pit.seen.scene["areas"]]
+    hands = [area["hands"][0] for area in pit.scene["areas"]]
     assert [(hand["total"], hand["status"]) for hand in hands] == [(26, "lost"), (19, "done")]
-    assert pit.seen.scene["dealer"]["total"] == 17
+    assert pit.scene["dealer"]["total"] == 17
 
 
 def test_split_hands_lie_apart_and_a_doubled_one_says_so() -> None:
@@ -207,25 +207,25 @@ def test_split_hands_lie_apart_and_a_doubled_one_says_so() -> None:
     pit.act()
     pit.decide(ANNA, "Double", 1)
     pit.act()
-    hands = pit.seen.scene["areas"][0]["hands"]
+    hands = pit.scene["areas"][0]["hands"]
     assert [hand["cards"] for hand in hands] == [["8S", "3C", "9H"], ["8H"]]
     assert [hand["is_doubled"] for hand in hands] == [True, False]
-    assert pit.seen.scene["areas"][0]["hands"][1]["status"] == "in play"
+    assert pit.scene["areas"][0]["hands"][1]["status"] == "in play"
 
 
 def test_insurance_is_asked_of_everybody_and_shown_where_it_is_taken() -> None:
     pit = at_blackjack(SYDNEY, "8S, TD, AC, 7H, 9D")
-    assert pit.seen.scene["question"] == "Insurance"
+    assert pit.scene["question"] == "Insurance"
     pit.decide(ANNA, "Insurance", 1)
-    assert [area["insured"] for area in pit.seen.scene["areas"]] == [[ANNA], []]
+    assert [area["insured"] for area in pit.scene["areas"]] == [[ANNA], []]
     assert [asked.terminal for asked in pit.seen.asked] == [BORIS]
 
 
 @pytest.mark.clause("CPB 4.10")
 def test_cards_lie_face_up_unless_the_first_two_are_dealt_face_down() -> None:
     deal = "5S, TD, 9C, 6H, 9D"
-    up = at_blackjack(PERTH, deal).seen.scene["areas"]
-    down = at_blackjack(PERTH, deal, first_two_cards="face down").seen.scene["areas"]
+    up = at_blackjack(PERTH, deal).scene["areas"]
+    down = at_blackjack(PERTH, deal, first_two_cards="face down").scene["areas"]
     assert [area["hands"][0]["cards"] for area in up] == [["5S", "6H"], ["TD", "9D"]]
     assert [area["hands"][0]["cards"] for area in down] == [[None, None], [None, None]]
     assert "total" not in down[0]["hands"][0]
@@ -239,7 +239,7 @@ def test_a_player_with_several_areas_who_nominated_none_is_dealt_face_up() -> No
     pit.wager(BORIS, 1000, "Blackjack", area=2)
     pit.wager(ANNA, 1000, "Blackjack", area=3)
     pit.until_asked()
-    cards = [area["hands"][0]["cards"] for area in pit.seen.scene["areas"]]
+    cards = [area["hands"][0]["cards"] for area in pit.scene["areas"]]
     assert cards == [["5S", "6H"], [None, None], ["TD", "9D"]]
 
 
@@ -248,13 +248,13 @@ def test_a_card_after_two_face_down_ones_lies_face_up() -> None:
     pit = at_blackjack(PERTH, "5S, TD, 9C, 6H, 9D, 4C", first_two_cards="face down")
     pit.decide(ANNA, "Draw", 1)
     pit.act()
-    assert pit.seen.scene["areas"][0]["hands"][0]["cards"] == [None, None, "4C"]
+    assert pit.scene["areas"][0]["hands"][0]["cards"] == [None, None, "4C"]
 
 
 def test_who_is_dealt_face_down_sees_their_own_cards_and_choices_alone() -> None:
     pit = at_blackjack(PERTH, "5S, TD, 9C, 5H, 9D", first_two_cards="face down")
-    assert pit.seen_by(ANNA).scene["areas"][0]["hands"][0]["cards"] == ["5S", "5H"]
-    assert [area["area"] for area in pit.seen_by(BORIS).scene["areas"]] == [2]
+    assert pit.scene_of(ANNA)["areas"][0]["hands"][0]["cards"] == ["5S", "5H"]
+    assert [area["area"] for area in pit.scene_of(BORIS)["areas"]] == [2]
     assert "Split" in [choice.name for choice in pit.seen_by(ANNA).asked[0].choices]
     assert (pit.seen.asked[0].choices, pit.seen.said) == ([], "Betting Area 1: your decision")
 
@@ -262,9 +262,9 @@ def test_who_is_dealt_face_down_sees_their_own_cards_and_choices_alone() -> None
 def test_cards_dealt_face_down_are_turned_up_when_the_dealer_draws() -> None:
     pit = at_blackjack(PERTH, "TS, TD, 9C, 9H, 9D, 8C", first_two_cards="face down")
     pit.decide(ANNA, "Stand", 1)
-    assert pit.seen.scene["areas"][0]["hands"][0]["cards"] == [None, None]
+    assert pit.scene["areas"][0]["hands"][0]["cards"] == [None, None]
     pit.decide(BORIS, "Stand", 2)
-    assert pit.seen.scene["areas"][0]["hands"][0]["cards"] == ["TS", "9H"]
+    assert pit.scene["areas"][0]["hands"][0]["cards"] == ["TS", "9H"]
 
 
 @pytest.mark.parametrize(

@@ -103,8 +103,8 @@ def cards_in(node: Any) -> Counter[str]:
 def test_no_scene_has_a_card_that_was_not_dealt_in_the_round(book: str, evening: Evening) -> None:
     for pit in evening.stages(book):
         dealt = Counter(pit.table.draws)
-        assert cards_in(pit.seen.scene) <= dealt
-        assert cards_in(pit.seen_by(ANNA).scene) <= dealt
+        assert cards_in(pit.scene) <= dealt
+        assert cards_in(pit.scene_of(ANNA)) <= dealt
 
 
 @uncounted

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from croupier.display.projection import seat_view, table_view
 from croupier.equipment.chance.commitment import Secret
 from croupier.floor.tables.commands import Select
@@ -116,6 +118,15 @@ class Pit(OneTable):
         """What everybody sees now."""
         return table_view(self.table, self.stream.head.sequence, self.now_ms)
 
+    @property
+    def scene(self) -> dict[str, Any]:
+        """What lies on the table, as screens are sent it."""
+        return cast("dict[str, Any]", msgspec.to_builtins(self.seen.scene))
+
     def seen_by(self, player: str = ANNA) -> SeatView:
         """What a player alone sees now."""
         return seat_view(self.table, self.seat(player), self.table.id, self.now_ms)
+
+    def scene_of(self, player: str = ANNA) -> dict[str, Any]:
+        """What a player alone sees on the table, as their terminal is sent it."""
+        return cast("dict[str, Any]", msgspec.to_builtins(self.seen_by(player).scene))

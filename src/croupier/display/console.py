@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.display.layout import operator_of
 from croupier.display.projection import fault, notices, session_view
 from croupier.display.views import NoticeView, SessionView, View
+from croupier.floor.staff.desk import Alert
 from croupier.floor.tables.idle_seats import seats_to_give_up
+from croupier.floor.tables.table import Phase
 from croupier.ledger import meters
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.round import Means
@@ -31,7 +33,7 @@ class TableRow(View, frozen=True):
     name: str
     operator: str
     game: str
-    phase: str
+    phase: Phase
     round: str
     closes_at_ms: int
     players: int
@@ -73,6 +75,39 @@ class MetersView(View, frozen=True):
     in_play_cents: int
     accounted_cents: int
     is_balanced: bool
+
+
+class RequestView(View, frozen=True):
+    """A request that waits for a second person."""
+
+    place: str
+    id: str
+    act: str
+    by: str
+    clause: str
+    accepted: str
+    expires_at_ms: int
+    command: Any
+
+
+class AlertView(View, frozen=True):
+    """An alert that somebody must acknowledge."""
+
+    place: str
+    alert: Alert
+
+
+class ConsoleView(View, frozen=True):
+    """The floor as staff see it."""
+
+    now_ms: int
+    tables: list[TableRow]
+    terminals: list[TerminalRow]
+    service: list[str]
+    requests: list[RequestView]
+    alerts: list[AlertView]
+    at_work: list[str]
+    connected: dict[str, int]
 
 
 def table_rows(tables: Iterable[Table]) -> list[TableRow]:
@@ -142,7 +177,7 @@ def _table_row(table: Table) -> TableRow:
         name=kept.plan.name or table.book.title,
         operator=operator_of(table.book.name),
         game=table.game.name,
-        phase=kept.phase.value,
+        phase=kept.phase,
         round=table.round_id if kept.number else "",
         closes_at_ms=table.closes_at_ms,
         players=len(kept.seats),

@@ -6,12 +6,13 @@ they did when they happened, and the screens' own projections show it.  Standard
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.display.announcements import said
 from croupier.display.chips import lit, placed, placed_by
+from croupier.display.scene_views import OwnScene, Scene
 from croupier.display.scenes import own_scene, scene_of
 from croupier.display.views import PlacedView, View
 from croupier.floor.tables import events as did
@@ -53,8 +54,8 @@ class PictureView(View, frozen=True):
     """
 
     said: str
-    scene: dict[str, Any]
-    own: dict[str, Any]
+    scene: Scene
+    own: OwnScene
     placed: list[PlacedView]
     lit: list[list[str]]
 

@@ -10,6 +10,7 @@ from croupier.display.layout import operator_of
 from croupier.display.marks import mark_of
 from croupier.display.players import lines_of
 from croupier.display.questions import asked_of, asked_publicly
+from croupier.display.scene_views import OwnScene
 from croupier.display.scenes import own_scene, scene_of
 from croupier.display.views import (
     LineView,
@@ -45,7 +46,7 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
         game=table.game.name,
         book=table.book.name,
         digest=kept.digest,
-        phase=kept.phase.value,
+        phase=kept.phase,
         round=table.round_id if kept.number else "",
         sequence=sequence,
         now_ms=now_ms,
@@ -94,7 +95,7 @@ def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatV
         recent=seat.recent,
         returned_cents=returned,
         lit=lit_for(table, seat.terminal) if table else [],
-        scene=own_scene(table.play, seat.terminal) if table else {},
+        scene=own_scene(table.play, seat.terminal) if table else OwnScene(),
         limit=sign.limit if sign else None,
         bet_limits=sign.bets if sign else {},
         marker=table.kept.posted.marker(seat.terminal) if table else "",

@@ -5,7 +5,7 @@ Standards 12, 13, 14.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -40,6 +40,7 @@ from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
 from croupier.games.blackjack.facing import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.round import Means
+from croupier.rulebook.book import OptionValue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -67,7 +68,7 @@ FOR_STAFF = (
 WRITTEN = (Adjusted, Resumed, HeldReleased)  # with what somebody wrote of it
 
 
-class ToldView(View, frozen=True):
+class StoryEvent(View, frozen=True):
     """One event of the story, with its place in the journal and the clause that it names."""
 
     sequence: int
@@ -108,7 +109,7 @@ class RoundStory(View, frozen=True):
     game: str
     book: str
     digest: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     state: str
     opened_at_ms: int
     ended_at_ms: int | None
@@ -116,7 +117,7 @@ class RoundStory(View, frozen=True):
     secret: str
     announced: str
     draws: list[str]
-    story: list[ToldView]
+    story: list[StoryEvent]
     lines: list[RecalledLine]
     funds: list[FundsView]
     pictures: list[PictureView]
@@ -199,12 +200,12 @@ def _draws(during: Iterable[Moment]) -> list[str]:
     return [moment.event.result for moment in during if isinstance(moment.event, Drawn)]
 
 
-def _told(moment: Moment, is_hidden: bool, *, is_whole: bool) -> ToldView:
+def _told(moment: Moment, is_hidden: bool, *, is_whole: bool) -> StoryEvent:
     entry, event = moment.entry, moment.event
     if isinstance(event, Drawn) and is_hidden:
         event = Drawn(UNTOLD, event.to)
     text, clause = told(event) if is_whole else _told_player(event), clause_of(event)
-    return ToldView(entry.sequence, entry.at_ms, entry.kind, text, clause, _terminal(moment))
+    return StoryEvent(entry.sequence, entry.at_ms, entry.kind, text, clause, _terminal(moment))
 
 
 def _told_player(event: Event) -> str:

@@ -6,10 +6,11 @@ CMA 20.12, 20.14, CSB 20.13, CSS 10.13, SBC 20.19.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.display.layout import Tier, layout_of
 from croupier.display.views import NoticeView, View
+from croupier.rulebook.book import OptionValue
 from croupier.rulebook.clauses import Register, register
 from croupier.rulebook.floor_rules import floor_rules
 
@@ -55,7 +56,7 @@ class RulesView(View, frozen=True):
     document_title: str
     effective_from: str
     digest: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     limits: list[str]
     bets: list[RuleBet]
     notices: list[NoticeView]

@@ -1,12 +1,11 @@
-"""What lies on a table, as plain data that a screen draws without knowing a rule.
-
-What is not drawn yet is absent.  Cards are codes such as "AS"; None lies face down.
-"""
+"""What lies on a table, from the state of its round."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.display import scene_views as shows
+from croupier.display.scene_views import OwnScene, Scene
 from croupier.display.scenes_blackjack import blackjack, own_blackjack
 from croupier.equipment.wheels import colour
 from croupier.games import baccarat as baccarat_rules
@@ -27,115 +26,111 @@ if TYPE_CHECKING:
     from croupier.games.three_card_poker import Deal as PokerDeal
     from croupier.rounds.round import Round
 
-Scene = dict[str, Any]
-
 
 def scene_of(game: str, play: Round | None) -> Scene:
     """What everybody sees on a table of the game; only its kind before the first draw."""
-    if play is None or play.state is None:
-        return {"kind": game}
-    return {"kind": game, **SCENES[game](play.state)}
+    empty, scene = SCENES[game]
+    return empty if play is None or play.state is None else scene(play.state)
 
 
-def own_scene(play: Round | None, terminal: str) -> Scene:
+def own_scene(play: Round | None, terminal: str) -> OwnScene:
     """What a player sees besides: their own cards that lie face down, or the hand they chose."""
     if play is None or play.state is None or play.game.name not in OWN:
-        return {}
+        return OwnScene()
     return OWN[play.game.name](play.state, terminal)
 
 
 def _roulette(number: int) -> Scene:
-    return {"number": number, "colour": colour(number)}
+    return shows.RouletteScene(number, colour(number))
 
 
 def _virtual_roulette(spin: Spin) -> Scene:
-    return _spinner(spin) | ({} if spin.result is None else _roulette(spin.result))
+    number = spin.result
+    shown = None if number is None else colour(number)
+    return shows.VirtualRouletteScene(number, shown, _spinner(spin), spin.spun_by)
 
 
 def _sic_bo(dice: Dice) -> Scene:
-    return {"dice": list(dice), "total": sum(dice), "is_triple": is_triple(dice)}
+    return shows.SicBoScene(list(dice), sum(dice), is_triple(dice))
 
 
 def _lucky_big_wheel(spin: Spin) -> Scene:
-    return _spinner(spin) | ({} if spin.result is None else _stops((spin.result,)))
+    stops = None if spin.result is None else _stops((spin.result,))
+    return shows.LuckyBigWheelScene(stops, _spinner(spin), spin.spun_by)
 
 
 def _big_3_six(stops: Stops) -> Scene:
-    return _stops(stops)
+    return shows.Big3SixScene(_stops(stops))
 
 
-def _stops(stops: Iterable[Stop]) -> Scene:
-    return {"stops": [stop._asdict() for stop in stops]}
+def _stops(stops: Iterable[Stop]) -> list[shows.StopView]:
+    return [shows.StopView(*stop) for stop in stops]
 
 
-def _spinner(spin: Spin) -> Scene:
-    """Whose turn it is to spin, and who spun.  CMA 13.3.1, 14.3."""
-    found: Scene = {"spinner": spin.spinner.player} if spin.spinner else {}
-    return found | ({"spun_by": spin.spun_by.value} if spin.spun_by else {})
+def _spinner(spin: Spin) -> str | None:
+    """Whose turn it is to spin.  CMA 13.3.1, 14.3."""
+    return spin.spinner.player if spin.spinner else None
 
 
 def _baccarat(coup: Coup) -> Scene:
-    hands = {"player": _points(coup.player), "banker": _points(coup.banker)}
-    scene: Scene = {name: hand for name, hand in hands.items() if hand}
-    if baccarat_rules.drawing(coup) is None:
-        scene["winner"] = winner_of(baccarat_rules.outcome(coup))
-    return scene
+    is_over = baccarat_rules.drawing(coup) is None
+    winner = winner_of(baccarat_rules.outcome(coup)) if is_over else None
+    return shows.BaccaratScene(_points(coup.player), _points(coup.banker), winner)
 
 
-def winner_of(outcome: baccarat_rules.Outcome) -> str:
+def winner_of(outcome: baccarat_rules.Outcome) -> shows.Winner:
     """The hand that counts more, or a Tie.  CMA 11.7.2."""
     above = baccarat_rules.margin(outcome, baccarat_rules.PLAYER)
     if above == 0:
         return "Tie"
-    return baccarat_rules.PLAYER if above > 0 else baccarat_rules.BANKER
+    return "Player" if above > 0 else "Banker"
 
 
-def _points(cards: tuple[Card, ...]) -> Scene:
+def _points(cards: tuple[Card, ...]) -> shows.CoupHandView | None:
     if not cards:
-        return {}
+        return None
     hand = baccarat_rules.hand_of(cards)
-    return {"cards": codes(cards), "points": hand.points, "is_natural": hand.is_natural}
+    return shows.CoupHandView(codes(cards), hand.points, hand.is_natural)
 
 
 def _casino_war(deal: WarDeal) -> Scene:
-    """A card an area, the Dealer's, then those of the war.  CMA 17.5.1, 17.7.1."""
+    """The cards lie in the order in which they were dealt.  CMA 17.5.1, 17.7.1."""
     areas = [
-        {
-            "area": who.area,
-            "player": who.player,
-            "card": card.code,
-            "is_surrendered": who in deal.surrendered,
-            "is_at_war": who in deal.at_war,
-        }
+        shows.WarAreaView(
+            area=who.area,
+            player=who.player,
+            card=card.code,
+            is_surrendered=who in deal.surrendered,
+            is_at_war=who in deal.at_war,
+        )
         for who, card in zip(deal.areas, deal.cards, strict=False)
     ]
     after = codes(deal.cards[len(deal.areas) :])
-    scene: Scene = {"areas": areas} | dict(zip(("dealer",), after, strict=False))
-    war = dict(zip(("community", "dealer"), after[1:], strict=False))
-    return scene | ({"war": war} if war else {})
+    war = shows.WarView(*after[1:]) if after[1:] else None
+    return shows.CasinoWarScene(areas, after[0] if after else None, war)
 
 
 def _three_card_poker(deal: PokerDeal) -> Scene:
-    """The matrix by its positions from 1, and the Dealer's cards once dealt.  CMA 18.6."""
-    scene: Scene = {"matrix": codes(deal.matrix)} if deal.matrix else {}
-    if not deal.dealer:
-        return scene
-    scene["dealer"] = codes(deal.dealer)
+    """What the Dealer makes is known once all cards of the Dealer are dealt.  CMA 18.6."""
+    value = None
     if len(deal.dealer) == poker_rules.DEALER_CARDS:
         value = three_card_value(deal.dealer)
-        scene["dealer_makes"] = poker_rules.best_name(value)
-        scene["dealer_qualifies"] = value >= deal.least
-    return scene
+    return shows.ThreeCardPokerScene(
+        matrix=codes(deal.matrix) or None,
+        dealer=codes(deal.dealer) or None,
+        dealer_makes=poker_rules.best_name(value) if value else None,
+        dealer_qualifies=value >= deal.least if value else None,
+    )
 
 
-def _own_three_card_poker(deal: PokerDeal, terminal: str) -> Scene:
+def _own_three_card_poker(deal: PokerDeal, terminal: str) -> OwnScene:
     """The hand that a player selected, once all nine cards lie there.  CMA 18.5.1."""
     for who, selection in deal.selected:
         if who.player == terminal and selection and len(deal.matrix) == poker_rules.MATRIX:
             hand = poker_rules.cards_of(poker_rules.outcome(deal, who), poker_rules.HAND)
             makes = poker_rules.best_name(three_card_value(hand))
-            return {"hand": codes(hand), "makes": makes, "is_playing": who in deal.playing}
-    return {}
+            return OwnScene(hand=codes(hand), makes=makes, is_playing=who in deal.playing)
+    return OwnScene()
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
@@ -143,18 +138,19 @@ def codes(cards: Iterable[Card]) -> list[str]:
     return [card.code for card in cards]
 
 
-SCENES: dict[str, Callable[[Any], Scene]] = {
-    "baccarat": _baccarat,
-    "big_3_six": _big_3_six,
-    "blackjack": blackjack,
-    "casino_war": _casino_war,
-    "lucky_big_wheel": _lucky_big_wheel,
-    "roulette": _roulette,
-    "sic_bo": _sic_bo,
-    "three_card_poker": _three_card_poker,
-    "virtual_roulette": _virtual_roulette,
+# An empty table of each game, and what lies there once something is drawn.
+SCENES: dict[str, tuple[Scene, Callable[[Any], Scene]]] = {
+    "baccarat": (shows.BaccaratScene(), _baccarat),
+    "big_3_six": (shows.Big3SixScene(), _big_3_six),
+    "blackjack": (shows.BlackjackScene(), blackjack),
+    "casino_war": (shows.CasinoWarScene(), _casino_war),
+    "lucky_big_wheel": (shows.LuckyBigWheelScene(), _lucky_big_wheel),
+    "roulette": (shows.RouletteScene(), _roulette),
+    "sic_bo": (shows.SicBoScene(), _sic_bo),
+    "three_card_poker": (shows.ThreeCardPokerScene(), _three_card_poker),
+    "virtual_roulette": (shows.VirtualRouletteScene(), _virtual_roulette),
 }
-OWN: dict[str, Callable[[Any, str], Scene]] = {
+OWN: dict[str, Callable[[Any, str], OwnScene]] = {
     "blackjack": own_blackjack,
     "three_card_poker": _own_three_card_poker,
 }

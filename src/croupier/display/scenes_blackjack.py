@@ -1,9 +1,18 @@
-"""A Blackjack table as plain data: areas, hands, the Dealer's, and which cards lie face down."""
+"""A Blackjack table as screens show it: areas, hands, the Dealer's, what lies face down."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from croupier.display.scene_views import (
+    BlackjackAreaView,
+    BlackjackHandView,
+    BlackjackScene,
+    DealerHandView,
+    HandStatus,
+    OwnScene,
+    TurnView,
+)
 from croupier.games.blackjack.facing import face_down_areas, is_face_up
 from croupier.games.blackjack.table import Stage
 
@@ -12,28 +21,24 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.table import Play
     from croupier.games.game import Who
 
-Scene = dict[str, Any]
-IN_PLAY, DONE, LOST = "in play", "done", "lost"
 
-
-def blackjack(play: Play) -> Scene:
+def blackjack(play: Play) -> BlackjackScene:
     """The table as everybody sees it.  CSB 8.1.1, SBC 3.8, CPB 4.10."""
     hidden = hidden_areas(play)
-    scene: Scene = {"areas": [_area(play, box, hidden) for box in play.boxes]}
-    if play.cards:
-        scene["dealer"] = _dealer(play)
-    if play.question and play.pending:
-        scene["question"] = play.question
-    elif play.stage is Stage.PLAYERS and (box := play.box) is not None:
-        scene["turn"] = {"area": box.number, "hand": box.area.turn}
-    return scene
+    is_asked = bool(play.question and play.pending)
+    return BlackjackScene(
+        areas=[_area(play, box, hidden) for box in play.boxes],
+        dealer=_dealer(play) if play.cards else None,
+        question=play.question if is_asked else None,
+        turn=None if is_asked else _turn(play),
+    )
 
 
-def own_blackjack(play: Play, terminal: str) -> Scene:
+def own_blackjack(play: Play, terminal: str) -> OwnScene:
     """The areas dealt face down that a player controls, with their cards."""
     hidden = hidden_areas(play)
     own = [_area(play, box, frozenset()) for box in play.boxes if is_own(box, hidden, terminal)]
-    return {"areas": own} if own else {}
+    return OwnScene(areas=own or None)
 
 
 def is_own(box: Box, hidden: frozenset[int], terminal: str) -> bool:
@@ -64,56 +69,61 @@ def _lies(play: Play, box: Box) -> bool:
     )
 
 
-def _dealer(play: Play) -> Scene:
+def _turn(play: Play) -> TurnView | None:
+    if play.stage is not Stage.PLAYERS or (box := play.box) is None:
+        return None
+    return TurnView(box.number, box.area.turn)
+
+
+def _dealer(play: Play) -> DealerHandView:
     hand = play.dealer
-    return {
-        "cards": [card.code for card in play.cards],
-        "total": hand.total,
-        "is_soft": hand.is_soft,
-        "is_blackjack": hand.is_ace_ten,
-    }
+    return DealerHandView(
+        cards=[card.code for card in play.cards],
+        total=hand.total,
+        is_soft=hand.is_soft,
+        is_blackjack=hand.is_ace_ten,
+    )
 
 
-def _area(play: Play, box: Box, hidden: frozenset[int]) -> Scene:
-    return {
-        "area": box.number,
-        "players": [who.player for who in box.players],
-        "hands": [_hand(play, box, place, hidden) for place in range(len(box.area.hands))],
-        "insured": _players(play.insured, box.number),
-        "surrendered": _players(box.surrendered, box.number),
-        "even_money": _players(box.even_money, box.number),
-        "free_tokens": box.area.tokens,
-    }
+def _area(play: Play, box: Box, hidden: frozenset[int]) -> BlackjackAreaView:
+    return BlackjackAreaView(
+        area=box.number,
+        players=[who.player for who in box.players],
+        hands=[_hand(play, box, place, hidden) for place in range(len(box.area.hands))],
+        insured=_players(play.insured, box.number),
+        surrendered=_players(box.surrendered, box.number),
+        even_money=_players(box.even_money, box.number),
+        free_tokens=box.area.tokens,
+    )
 
 
 def _players(agreed: frozenset[Who], area: int) -> list[str]:
     return sorted(who.player for who in agreed if who.area == area)
 
 
-def _hand(play: Play, box: Box, place: int, hidden: frozenset[int]) -> Scene:
+def _hand(play: Play, box: Box, place: int, hidden: frozenset[int]) -> BlackjackHandView:
     """A hand; what it counts is not told where some of its cards lie face down."""
     hand = box.area.hands[place]
     cards = [
         card.code if is_face_up(box.number, count, hidden) else None
         for count, card in enumerate(box.cards[place], 1)
     ]
-    shown: Scene = {
-        "number": box.area.numbers[place],
-        "cards": cards,
-        "status": _status(box, place),
-    }
+    number, status = box.area.numbers[place], _status(box, place)
     if box.number in hidden:
-        return shown
-    return shown | {
-        "total": hand.total,
-        "is_soft": hand.is_soft,
-        "is_blackjack": play.variant.is_blackjack(hand),
-        "is_doubled": hand.is_doubled,
-    }
+        return BlackjackHandView(number, cards, status)
+    return BlackjackHandView(
+        number=number,
+        cards=cards,
+        status=status,
+        total=hand.total,
+        is_soft=hand.is_soft,
+        is_blackjack=play.variant.is_blackjack(hand),
+        is_doubled=hand.is_doubled,
+    )
 
 
-def _status(box: Box, place: int) -> str:
+def _status(box: Box, place: int) -> HandStatus:
     """A hand over 21 has lost; one that was played out waits for the Dealer."""
     if box.area.hands[place].total > 21:
-        return LOST
-    return DONE if place < box.area.turn else IN_PLAY
+        return "lost"
+    return "done" if place < box.area.turn else "in play"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from croupier.display.scene_views import OwnScene, Scene
 from croupier.floor.tables.sign import Limit
+from croupier.floor.tables.table import Phase
 
 
 class View(msgspec.Struct, frozen=True):
@@ -95,7 +95,7 @@ class TableView(View, frozen=True):
     game: str
     book: str
     digest: str
-    phase: str
+    phase: Phase
     round: str
     sequence: int
     now_ms: int
@@ -109,7 +109,7 @@ class TableView(View, frozen=True):
     area_maximum_cents: int | None
     notices: list[NoticeView]
     said: str
-    scene: dict[str, Any]
+    scene: Scene
     is_void: bool
     asked: list[AskedView]
     placed: list[PlacedView]
@@ -166,7 +166,7 @@ class SeatView(View, frozen=True):
     recent: list[str]
     returned_cents: int = 0
     lit: list[list[str]] = []
-    scene: dict[str, Any] = {}
+    scene: OwnScene = OwnScene()
     limit: Limit | None = None
     bet_limits: dict[str, Limit] = {}
     marker: str = ""

@@ -37,6 +37,16 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
 }
+API = (
+    *tables.HANDLERS,
+    *books.HANDLERS,
+    *rules.HANDLERS,
+    *terminals.HANDLERS,
+    *devices.HANDLERS,
+    *sign_in.HANDLERS,
+    *console.HANDLERS,
+    *lab.HANDLERS,
+)
 SCHEMA = OpenAPIConfig(
     title="Croupier floor",
     version=VERSION,
@@ -51,19 +61,9 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
 
     `opened` is awaited once the floor is open: a demonstration brings its people in there.
     """
-    handlers = (
-        *tables.HANDLERS,
-        *books.HANDLERS,
-        *rules.HANDLERS,
-        *terminals.HANDLERS,
-        *devices.HANDLERS,
-        *sign_in.HANDLERS,
-        *console.HANDLERS,
-        *lab.HANDLERS,
-    )
     return Litestar(
         [
-            Router("/api", route_handlers=handlers, guards=[not_too_fast]),
+            Router("/api", route_handlers=API, guards=[not_too_fast]),
             *health.HANDLERS,
             *sockets.HANDLERS,
             *lab.SOCKETS,

@@ -2,20 +2,22 @@ import { expect, test } from 'vitest'
 import { countText, coupOf, decisionsOf, litOf, propsOf, wagersOf } from './scene'
 
 test('a hand is told as the screen says it', () => {
-  expect(countText({ cards: ['AS', '6D'], total: 17, is_soft: true })).toBe('soft 17')
-  expect(countText({ cards: ['AS', 'KD'], total: 21, is_blackjack: true })).toBe('blackjack')
-  expect(countText({ cards: [null, null] })).toBe('')
+  expect(countText({ total: 17, is_soft: true })).toBe('soft 17')
+  expect(countText({ total: 21, is_blackjack: true })).toBe('blackjack')
+  expect(countText({})).toBe('')
 })
 
 test('cards that only the player sees lie over those face down', () => {
   const hand = { number: 1, status: 'in play' as const }
+  const chosen = { insured: [], surrendered: [], even_money: [], free_tokens: 0 }
+  const area = { area: 3, players: ['T1'], ...chosen }
   const props = propsOf(
     {
       kind: 'blackjack',
-      areas: [{ area: 3, players: ['T1'], hands: [{ ...hand, cards: [null] }] }],
+      areas: [{ ...area, hands: [{ ...hand, cards: [null] }] }],
     },
     'T1',
-    { areas: [{ area: 3, players: ['T1'], hands: [{ ...hand, cards: ['9C'], total: 9 }] }] },
+    { areas: [{ ...area, hands: [{ ...hand, cards: ['9C'], total: 9 }] }] },
   )
   expect(props.hands).toEqual({ 3: [{ cards: ['9C'], total: '9', result: null }] })
 })
@@ -37,7 +39,13 @@ test('before the first draw a wheel has no result', () => {
 })
 
 test('wagers on one area lie together', () => {
-  const placed = [100, 250].map((cents) => ({ area: 0, bet: 'Red', pick: '', cents }))
+  const placed = [100, 250].map((cents) => ({
+    terminal: 'T1',
+    area: 0,
+    bet: 'Red',
+    pick: '',
+    cents,
+  }))
   expect(wagersOf(placed)).toEqual({ '0/Red/': 350 })
 })
 
@@ -52,7 +60,13 @@ test('an area to light is a bet, a pick and a number', () => {
 
 test('a choice keeps its clause and what it adds', () => {
   const [choice] = decisionsOf([
-    { name: 'Double', clause: 'CSB 8.5.5(a)', adds_cents: 500, is_free: false },
+    {
+      name: 'Double',
+      clause: 'CSB 8.5.5(a)',
+      adds_cents: 500,
+      is_for_less: false,
+      is_free: false,
+    },
   ])
   expect(choice).toEqual({ name: 'Double', clause: 'CSB 8.5.5(a)', adds: 500, isFree: false })
 })

@@ -1,71 +1,27 @@
-// What the house says lies on a table (src/croupier/display/scenes.py), as the properties that the
-// drawing of its game takes. Nothing is decided or counted here.
+// What the house says lies on a table, as the properties that the drawing of its game takes.
+// Nothing is decided or counted here.
 import type { Decision } from '$lib/components/decision'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
+import type {
+  BlackjackAreaView,
+  BlackjackHandView,
+  ChoiceView,
+  DealerHandView,
+  OwnScene,
+  PlacedView,
+  Scene,
+  TurnView,
+  Winner,
+} from '$lib/generated/server'
 import { t, term } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
-import type { Coup, Winner } from '$lib/roads/roads'
+import type { Coup } from '$lib/roads/roads'
 
-export interface Counted {
-  cards: (string | null)[]
-  total?: number
-  is_soft?: boolean
-  is_blackjack?: boolean
-}
-
-export interface SceneHand extends Counted {
-  number: number
-  status: 'in play' | 'done' | 'lost'
-}
-
-export interface SceneArea {
-  area: number
-  players: string[]
-  hands: SceneHand[]
-}
-
-export interface WarArea {
-  area: number
-  player: string
-  card: string
-  is_surrendered: boolean
-  is_at_war: boolean
-}
-
-interface Points {
-  cards: string[]
-  points: number
-}
-
-export type Scene =
-  | { kind: 'roulette' | 'virtual_roulette'; number?: number; spinner?: string }
-  | { kind: 'sic_bo'; dice?: number[] }
-  | {
-      kind: 'lucky_big_wheel' | 'big_3_six'
-      stops?: { compartment: number; symbol: string }[]
-      spinner?: string
-    }
-  | { kind: 'baccarat'; player?: Points; banker?: Points; winner?: Winner }
-  | {
-      kind: 'casino_war'
-      areas?: WarArea[]
-      dealer?: string
-      war?: { community: string; dealer?: string }
-    }
-  | { kind: 'three_card_poker'; matrix?: string[]; dealer?: string[] }
-  | {
-      kind: 'blackjack'
-      areas?: SceneArea[]
-      dealer?: Counted
-      turn?: { area: number; hand: number }
-    }
+/** What a hand counts; nothing where cards lie face down. */
+type Count = Pick<BlackjackHandView, 'total' | 'is_soft' | 'is_blackjack'>
 
 /** The properties of the game's drawing; `own` are the areas that only this player sees. */
-export function propsOf(
-  scene: Scene,
-  terminal = '',
-  own: { areas?: SceneArea[] } = {},
-): Record<string, unknown> {
+export function propsOf(scene: Scene, terminal = '', own: OwnScene = {}): Record<string, unknown> {
   switch (scene.kind) {
     case 'roulette':
     case 'virtual_roulette':
@@ -90,11 +46,11 @@ export function propsOf(
 }
 
 function blackjack(
-  areas: readonly SceneArea[],
-  dealer: Counted | undefined,
-  turn: { area: number; hand: number } | undefined,
+  areas: readonly BlackjackAreaView[],
+  dealer: DealerHandView | undefined,
+  turn: TurnView | undefined,
 ): Record<string, unknown> {
-  const by = <T>(of: (area: SceneArea) => T): Record<number, T> =>
+  const by = <T>(of: (area: BlackjackAreaView) => T): Record<number, T> =>
     Object.fromEntries(areas.map((area) => [area.area, of(area)]))
   return {
     dealer: dealer ? { cards: dealer.cards, total: countText(dealer) } : null,
@@ -104,7 +60,7 @@ function blackjack(
   }
 }
 
-function handView(hand: SceneHand): HandView {
+function handView(hand: BlackjackHandView): HandView {
   return {
     cards: hand.cards,
     total: countText(hand),
@@ -113,17 +69,10 @@ function handView(hand: SceneHand): HandView {
 }
 
 /** What a hand counts, in the words of the screen; nothing where cards lie face down. */
-export function countText({ total, is_soft, is_blackjack }: Counted): string {
+export function countText({ total, is_soft, is_blackjack }: Count): string {
   if (is_blackjack) return term('blackjack')
   if (!total) return ''
   return is_soft ? t('soft', { total }) : String(total)
-}
-
-export interface ChoiceView {
-  name: string
-  clause: string
-  adds_cents: number
-  is_free: boolean
 }
 
 export function decisionsOf(choices: readonly ChoiceView[]): Decision[] {
@@ -133,13 +82,6 @@ export function decisionsOf(choices: readonly ChoiceView[]): Decision[] {
     adds: adds_cents,
     isFree: is_free,
   }))
-}
-
-export interface PlacedView {
-  area: number
-  bet: string
-  pick: string
-  cents: number
 }
 
 /** The wagers that stand, those on one area together. */

@@ -18,7 +18,6 @@ from croupier.web.lab.words import (
     AskComparison,
     AskEdges,
     AskSheet,
-    Bar,
     BetEdge,
     ChartRow,
     ChartSection,
@@ -29,6 +28,7 @@ from croupier.web.lab.words import (
     Sheet,
     Strategy,
     Waterfall,
+    WaterfallBar,
 )
 
 if TYPE_CHECKING:
@@ -167,9 +167,9 @@ def _waterfall(found: comparison.Waterfall) -> Waterfall:
     )
 
 
-def _bar(found: comparison.Bar, *, is_exact: bool) -> Bar:
+def _bar(found: comparison.Bar, *, is_exact: bool) -> WaterfallBar:
     switch = found.switch
-    return Bar(
+    return WaterfallBar(
         name=switch.name,
         rule=switch.rule,
         was=switch.was,

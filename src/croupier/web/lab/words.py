@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+
+from croupier.rulebook.book import OptionValue
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="ask"):
@@ -109,7 +109,7 @@ class Edges(msgspec.Struct, frozen=True):
     title: str
     document: str
     decks: int | str | None
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     edge_percent: float
     method: str
     bets: list[BetEdge]
@@ -117,7 +117,7 @@ class Edges(msgspec.Struct, frozen=True):
     beside: list[str]
 
 
-class Bar(msgspec.Struct, frozen=True):
+class WaterfallBar(msgspec.Struct, frozen=True):
     """What a switched rule brings the player, and what the bet is worth after it, in percent."""
 
     name: str
@@ -139,7 +139,7 @@ class Waterfall(msgspec.Struct, frozen=True):
     first_percent: float
     second_percent: float
     effect_percent: float
-    bars: list[Bar]
+    bars: list[WaterfallBar]
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -201,7 +201,7 @@ class Begun(Line, frozen=True, tag="begun"):
 
 
 class Found(Line, frozen=True, tag="found"):
-    """What a simulation has found so far, for the house; `z` is None where it means nothing."""
+    """What a simulation has found so far, for the house; `z` is null where it means nothing."""
 
     rounds: int
     edge_percent: float

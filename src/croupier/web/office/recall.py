@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.display.recall import IN_PLAY, RoundStory, ToldView, recall
+from croupier.display.recall import IN_PLAY, RoundStory, StoryEvent, recall
 from croupier.floor.places.replay import UNTOLD, round_of
 from croupier.floor.tables.events import Wagered
 from croupier.store import history
@@ -54,7 +54,7 @@ def _told(story: RoundStory | None) -> RoundStory | None:
     return msgspec.structs.replace(story, draws=[], pictures=[], story=told)
 
 
-def _untold(told: ToldView) -> ToldView:
+def _untold(told: StoryEvent) -> StoryEvent:
     _, _, to = told.text.partition(TO)
     return msgspec.structs.replace(told, text=f"{UNTOLD}{TO}{to}")
 

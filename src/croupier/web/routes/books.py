@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import get
 
 from croupier.display.layout import Layout, layout_of, operator_of
 from croupier.lab.decks import DEALT_FROM_A_SHOE, DECKS, INFINITE
-from croupier.rulebook.book import Book
+from croupier.rulebook.book import Book, OptionValue
 from croupier.rulebook.loader import book_names, load
 from croupier.web.errors import Code, NotDone
 from croupier.web.routes.common import OPEN, name_parameter
@@ -21,8 +21,8 @@ Name = Annotated[str, name_parameter("a book of the operator, such as roulette")
 class OptionView(msgspec.Struct, frozen=True):
     """What a table may choose, and what only the laboratory takes besides."""
 
-    accepts: list[Any]
-    default: Any
+    accepts: list[OptionValue]
+    default: OptionValue
     clause: str
     laboratory: list[str] = []
 

@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
+from croupier.floor.terminals.answer import Refusal
 from croupier.rulebook.loader import book_names
 from croupier.web.errors import Code, NotDone, documented
 from croupier.web.lab.laboratory import Laboratory, Simulation
@@ -20,8 +21,12 @@ from croupier.web.lab.words import (
     AskEdges,
     AskSheet,
     AskSimulation,
+    Begun,
     Comparison,
     Edges,
+    Found,
+    Line,
+    Over,
     Sheet,
 )
 from croupier.web.routes.common import NAME_MAX, name_parameter
@@ -60,6 +65,15 @@ Other = Annotated[
         required=False,
     ),
 ]
+
+
+class SimulationRefused(Line, frozen=True, tag="refused"):
+    """A simulation that is not run, and why."""
+
+    refused: Refusal
+
+
+AnySimulationMessage = Begun | Found | Over | SimulationRefused
 
 
 @get("/lab/edges/{operator:str}/{name:str}", responses=ASKED, summary="What every bet costs")
@@ -127,7 +141,7 @@ async def simulation(
             await _watched(socket, running)
         await socket.close()
     except NotDone as error:
-        refused = {"kind": "refused", "refused": error.refusal}
+        refused = SimulationRefused(error.refusal)
         await socket.send_data(msgspec.json.encode(refused).decode())
         await socket.close(REFUSED + error.status, error.refusal.code)
     except WebSocketDisconnect:

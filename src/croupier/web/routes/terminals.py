@@ -53,7 +53,7 @@ class Enrolled(msgspec.Struct, frozen=True):
     key: str
 
 
-class SessionView(msgspec.Struct, frozen=True):
+class TerminalSession(msgspec.Struct, frozen=True):
     """A session: its token for devices, and what a page's changes carry beside the cookie."""
 
     terminal: str
@@ -95,7 +95,7 @@ async def enrol(host: HostHere) -> Enrolled:
 @post("/terminals/{terminal:str}/session", status_code=201, responses=SIGNED_IN, summary="Sign in")
 async def sign_in(
     host: HostHere, terminal: TerminalName, data: JSONBody[DeviceKey]
-) -> Response[SessionView]:
+) -> Response[TerminalSession]:
     """A new session of a terminal; the one before it ends."""
     if not host.devices.fits(terminal, data.key):
         host.incidents.note(Incident.WRONG_KEY, terminal)
@@ -103,7 +103,7 @@ async def sign_in(
         raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this terminal")
     last_command = await _last_command(host, terminal)
     session, token = host.sessions.open(TERMINAL, terminal)
-    view = SessionView(terminal, token, session.csrf, session.ends_at_ms, last_command)
+    view = TerminalSession(terminal, token, session.csrf, session.ends_at_ms, last_command)
     return Response(view, cookies=[cookie(TERMINAL, token, host)])
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.display.console import TableRow, TerminalRow, service_queue, table_rows, terminal_rows
-from croupier.floor.staff.desk import Alert
+from croupier.display.console import (
+    AlertView,
+    ConsoleView,
+    RequestView,
+    service_queue,
+    table_rows,
+    terminal_rows,
+)
 from croupier.floor.staff.door import open_requests
 from croupier.web.sockets.connection import CLOSING, SIGNED_OUT
 from croupier.web.sockets.frames import ConsoleMessage, text_of
@@ -20,39 +26,6 @@ if TYPE_CHECKING:
     from croupier.web.sockets.hub import Hub
 
 SHOWN_EVERY_SECONDS = 0.5
-
-
-class RequestView(msgspec.Struct, frozen=True):
-    """A request that waits for a second person."""
-
-    place: str
-    id: str
-    act: str
-    by: str
-    clause: str
-    accepted: str
-    expires_at_ms: int
-    command: Any
-
-
-class AlertView(msgspec.Struct, frozen=True):
-    """An alert that somebody must acknowledge."""
-
-    place: str
-    alert: Alert
-
-
-class ConsoleView(msgspec.Struct, frozen=True):
-    """The floor as staff see it."""
-
-    now_ms: int
-    tables: list[TableRow]
-    terminals: list[TerminalRow]
-    service: list[str]
-    requests: list[RequestView]
-    alerts: list[AlertView]
-    at_work: list[str]
-    connected: dict[str, int]
 
 
 class Consoles:

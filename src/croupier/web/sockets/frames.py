@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
+from croupier.display.console import ConsoleView
 from croupier.display.views import NoticeView, ResultView, SeatView, TableView
 from croupier.floor.commands import TerminalCommand
 from croupier.floor.forms import read
 from croupier.floor.tables.sign import Limit
+from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.answer import Answer, Refusal
 
 NUMBER_MAX = 2**53 - 1  # What a browser counts exactly.
@@ -76,7 +78,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     operator: str
     game: str
     book: str
-    phase: str
+    phase: Phase
     round: str
     sequence: int
     closes_at_ms: int
@@ -110,8 +112,12 @@ class ConsoleMessage(Message, frozen=True, tag="console"):
     """What somebody of the staff sees, by their role."""
 
     sequence: dict[str, int]
-    console: Any
+    console: ConsoleView
 
+
+# What each socket sends; a display's sends TableMessage alone, a console's ConsoleMessage.
+AnyTerminalMessage = FullMessage | SeatMessage | TableMessage | AnswerMessage | RefusedMessage
+AnyLobbyMessage = LobbyMessage | LobbyTableMessage
 
 _ASKED = msgspec.json.Decoder(Asked)
 _ENCODER = msgspec.json.Encoder()

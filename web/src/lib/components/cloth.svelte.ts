@@ -1,6 +1,7 @@
 // What every Betting Area of a table shares: the wagers on it, what is lit, and who is told.
 import { getContext, setContext } from 'svelte'
-import type { Layout, Target, Wagers } from '$lib/layout'
+import type { Layout } from '$lib/generated/server'
+import type { Target, Wagers } from '$lib/layout'
 
 export interface TableProps {
   layout: Layout

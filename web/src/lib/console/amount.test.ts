@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, typed } from './amount'
+import { centsOf, limitOf, typed } from './amount'
 
 test('dollars are read as whole cents', () => {
   expect(['5', '12.5', '12.50', '$1,000', '-3.07', '0.29'].map(centsOf)).toEqual([
@@ -20,4 +20,10 @@ test('what is no amount is none', () => {
 
 test('cents are written as they would be typed', () => {
   expect([500, 1250, 29].map(typed)).toEqual(['5', '12.50', '0.29'])
+})
+
+test('a limit is sent with all its figures', () => {
+  const limit = { minimum_cents: 500, maximum_cents: 10_000, multiple_cents: 500 }
+  expect(limitOf(limit)).toEqual(limit)
+  expect(() => limitOf({ ...limit, maximum_cents: null })).toThrow('without an amount')
 })

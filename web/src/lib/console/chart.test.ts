@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReturnView } from '$lib/generated/server'
 import { drawing } from './chart'
-import type { ReturnView } from './views'
 
 function point(rounds: number, over: number, half: number): ReturnView {
   const band = (confidence: string, width: number) => ({

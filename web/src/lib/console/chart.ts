@@ -1,5 +1,5 @@
 // The drawing of a return against its theory: points of the house's figures become places on paper.
-import type { ReturnView } from './views'
+import type { ReturnView } from '$lib/generated/server'
 
 export const WIDTH = 420
 export const HEIGHT = 150

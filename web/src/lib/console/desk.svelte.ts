@@ -4,20 +4,28 @@ import { heard } from '$lib/floor/clock.svelte'
 import { keepAs, kept } from '$lib/floor/keeping'
 import { address, Socket } from '$lib/floor/socket'
 import type {
-  Asked,
+  Act,
+  AnyStaffCommand,
+  ConsoleMessage,
   ConsoleView,
-  Permission,
-  Person,
+  PermissionView,
   Powers,
   RequestRow,
+  SocketTicket,
   StaffAnswer,
-} from './views'
+  StaffSession,
+  StaffView,
+} from '$lib/generated/server'
 
 const SIGNED_OUT = 4002
 /** Whether somebody signed in here; nobody is asked for who did not. */
 const KEPT = 'staff'
 const NO_TABLE = ''
 const NOTHING: Powers = { tables: {}, documents: {}, clauses: {} }
+
+/** A command of the staff without its id; whose it is, the session says. */
+export type StaffRequest = Unsent<AnyStaffCommand>
+type Unsent<Command> = Command extends AnyStaffCommand ? Omit<Command, 'id' | 'who'> : never
 
 export interface Said {
   id: number
@@ -26,7 +34,7 @@ export interface Said {
 }
 
 class Desk {
-  me = $state.raw<Person | null>(null)
+  me = $state.raw<StaffView | null>(null)
   isKnown = $state(false)
   floor = $state.raw<ConsoleView | null>(null)
   requests = $state.raw<readonly RequestRow[]>([])
@@ -40,7 +48,7 @@ class Desk {
   /** Finds out whether somebody is signed in on this device. */
   async begin(): Promise<void> {
     try {
-      if (kept(KEPT, false)) await this.#enter(await get<Person>('/api/staff/me'))
+      if (kept(KEPT, false)) await this.#enter(await get<StaffView>('/api/staff/me'))
     } catch {
       this.#leave()
     }
@@ -48,7 +56,7 @@ class Desk {
   }
 
   async signIn(name: string, password: string): Promise<void> {
-    const { person } = await post<{ person: Person }>('/api/staff/session', { name, password })
+    const { person } = await post<StaffSession>('/api/staff/session', { name, password })
     await this.#enter(person)
   }
 
@@ -64,7 +72,7 @@ class Desk {
   }
 
   /** The permission for an act at a place, or null: then its button is not shown. */
-  may(act: string, place = NO_TABLE): Permission | null {
+  may(act: Act, place = NO_TABLE): PermissionView | null {
     const isTable = this.floor?.tables.some((table) => table.id === place) ?? false
     const document = isTable ? this.#powers.tables[place] : NO_TABLE
     if (document === undefined) return null
@@ -81,18 +89,18 @@ class Desk {
     return table in this.#powers.tables
   }
 
-  mayAny(acts: readonly string[], place = NO_TABLE): boolean {
+  mayAny(acts: readonly Act[], place = NO_TABLE): boolean {
     return acts.some((act) => this.may(act, place))
   }
 
   /** Whether the role holds an act at some table or where there is none. */
-  mayAnywhere(acts: readonly string[]): boolean {
+  mayAnywhere(acts: readonly Act[]): boolean {
     return Object.values(this.#powers.documents).some((held) =>
       held.some(({ act }) => acts.includes(act)),
     )
   }
 
-  async act(command: Asked, id = commandId()): Promise<StaffAnswer> {
+  async act(command: StaffRequest, id = commandId()): Promise<StaffAnswer> {
     return this.ask(() => post<StaffAnswer>('/api/staff/commands', { id, ...command }))
   }
 
@@ -121,7 +129,7 @@ class Desk {
     this.said = this.said.filter((each) => each.id !== id)
   }
 
-  async #enter(person: Person): Promise<void> {
+  async #enter(person: StaffView): Promise<void> {
     carry(person.csrf)
     this.#powers = await get<Powers>('/api/staff/may')
     this.me = person
@@ -129,10 +137,10 @@ class Desk {
     this.end()
     this.#socket = new Socket({
       way: async () => {
-        const { ticket } = await post<{ ticket: string }>('/api/staff/socket')
+        const { ticket } = await post<SocketTicket>('/api/staff/socket')
         return address(`/ws/console?ticket=${encodeURIComponent(ticket)}`)
       },
-      onmessage: (text) => this.#take((JSON.parse(text) as { console: ConsoleView }).console),
+      onmessage: (text) => this.#take((JSON.parse(text) as ConsoleMessage).console),
       onclose: (code) => this.#closed(code),
       onlost: (error) => this.#lost(error),
     })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Phase } from '$lib/generated/server'
 import { hasLapsed } from './lapsing'
 
 const ROUND = 'roulette-1-000007'
 const asked = { act: 'void_round', place: 'roulette-1', about: { round: ROUND } }
-const at = (phase: string, round = ROUND) => [{ id: 'roulette-1', round, phase }]
+const at = (phase: Phase, round = ROUND) => [{ id: 'roulette-1', round, phase }]
 
 test('a request to void the round in play waits, also at a table that is halted', () => {
-  for (const phase of ['wagering', 'dealing', 'halted'])
+  for (const phase of ['wagering', 'dealing', 'halted'] as const)
     expect(hasLapsed(asked, at(phase))).toBe(false)
 })
 

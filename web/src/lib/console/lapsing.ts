@@ -1,9 +1,9 @@
 // What waits for a second person may have lapsed meanwhile: a round that is settled stands.
-import type { RequestRow, TableRow } from './views'
+import type { Phase, RequestRow, TableRow } from '$lib/generated/server'
 
 /** These are done to a round in play, and to no other (src/croupier/floor/doing_rounds.py). */
 const IN_PLAY = ['void_round', 'void_wager', 'void_wagers_of_player', 'forfeit_wager']
-const OVER = ['between rounds', 'closed']
+const OVER: readonly Phase[] = ['between rounds', 'closed']
 
 /** Whether a request is about a round that is in play no more. */
 export function hasLapsed(

@@ -1,6 +1,6 @@
 // What is read from the floor for one page: the last answer, or why there is none.
 import { NotDone } from '$lib/floor/api'
-import type { Refusal } from '$lib/floor/views'
+import type { Refusal } from '$lib/generated/server'
 import { desk } from './desk.svelte'
 
 export class Reading<T> {

@@ -1,11 +1,10 @@
 // The console's own words; they are fetched with it, so that no terminal carries them.
+import type { GroundView, LineView, Phase } from '$lib/generated/server'
 import { en, enActs } from '$lib/i18n/en-console'
 import { zhActs, zhPhases } from '$lib/i18n/zh-acts'
 import { zh } from '$lib/i18n/zh-console'
 import { filled, saying, t } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
-import type { Line } from '$lib/floor/views'
-import type { Ground } from './views'
 
 export { moment, time } from '$lib/floor/site.svelte'
 
@@ -32,7 +31,7 @@ export function actWords(act: string): string {
   return (isChinese() ? zhActs : enActs)[act] ?? capital(act.replaceAll('_', ' '))
 }
 
-export function groundWords({ words }: Ground): string {
+export function groundWords({ words }: GroundView): string {
   return saying(words)
 }
 
@@ -46,12 +45,12 @@ export function placeWords(place: string): string {
   return place === 'lobby' ? t('lobby') : place === 'cage' ? c('cage') : place
 }
 
-export function phaseWords(phase: string): string {
+export function phaseWords(phase: Phase): string {
   return capital((isChinese() && zhPhases[phase]) || phase)
 }
 
 /** The reason of a settlement without the clause at its end, which stands beside it. */
-export function reasonWords({ reason, clause }: Pick<Line, 'reason' | 'clause'>): string {
+export function reasonWords({ reason, clause }: Pick<LineView, 'reason' | 'clause'>): string {
   const said = saying(reason)
   const end = `, ${clause}`
   return clause && said.endsWith(end) ? said.slice(0, -end.length) : said

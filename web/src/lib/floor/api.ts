@@ -1,5 +1,5 @@
 // Requests to the floor. What it refuses has one shape, and is thrown as `NotDone`.
-import type { Refusal } from './views'
+import type { Refusal } from '$lib/generated/server'
 
 export class NotDone extends Error {
   constructor(

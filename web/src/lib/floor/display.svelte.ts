@@ -1,8 +1,8 @@
 // One table as its Display Screen shows it, and the moment at which its result may be seen: the
 // outcome is committed before the ball is sent round, and the screen must not tell it earlier.
+import type { TableMessage, TableView } from '$lib/generated/server'
 import { floorNow, heard } from './clock.svelte'
 import { address, Socket } from './socket'
-import type { TableView } from './views'
 
 const UNKNOWN = 4404
 /** The result stands this long before the table goes on. */
@@ -28,7 +28,7 @@ export class Display {
   follow(): () => void {
     const socket = new Socket({
       way: () => Promise.resolve(address(`/ws/display/${encodeURIComponent(this.table)}`)),
-      onmessage: (text) => this.take((JSON.parse(text) as { table: TableView }).table),
+      onmessage: (text) => this.take((JSON.parse(text) as TableMessage).table),
       onclose: (code) => {
         this.isUnknown = code === UNKNOWN
         this.isAway = !this.isUnknown

@@ -1,11 +1,11 @@
 // The bench of the laboratory: a table with its options, and what it costs. While one question is
 // being answered only the latest next one waits, so that whoever turns a knob is never behind it.
+import type { BookView, Edges, Refusal } from '$lib/generated/server'
 import { get, NotDone } from './api'
-import { query, sets, type Book, type Chosen, type Edges } from './lab'
-import type { Refusal } from './views'
+import { query, sets, type Chosen } from './lab'
 
 export class Experiment {
-  books = $state.raw<readonly Book[]>([])
+  books = $state.raw<readonly BookView[]>([])
   game = $state('')
   /** What was chosen otherwise than the book has it, as text by option. */
   chosen = $state.raw<Chosen>({})
@@ -24,7 +24,7 @@ export class Experiment {
   )
 
   async open(game: string, chosen: Chosen): Promise<void> {
-    this.books = await get<Book[]>('/api/books').catch(() => [])
+    this.books = await get<BookView[]>('/api/books').catch(() => [])
     const found = this.books.find((book) => book.name === game) ?? this.books.find(isFirst)
     if (!found) return
     this.game = found.name
@@ -79,7 +79,7 @@ export class Experiment {
   }
 }
 
-const isFirst = (book: Book) => book.name === 'crown_sydney/blackjack'
+const isFirst = (book: BookView) => book.name === 'crown_sydney/blackjack'
 
 function edgesOf(game: string, chosen: Chosen): Promise<Edges> {
   return get<Edges>(`/api/lab/edges/${game}${query(sets(chosen))}`)

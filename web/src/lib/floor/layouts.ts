@@ -1,6 +1,6 @@
 // The layout of each table, asked for once.
 import { get } from '$lib/floor/api'
-import type { Layout } from '$lib/layout'
+import type { Layout } from '$lib/generated/server'
 
 const found = new Map<string, Promise<Layout | null>>()
 

@@ -1,7 +1,7 @@
 // The tables of the floor as they change.
+import type { AnyLobbyMessage, LobbyTable } from '$lib/generated/server'
 import { heard } from './clock.svelte'
 import { address, Socket } from './socket'
-import type { LobbyMessage, LobbyTable } from './views'
 
 export class Lobby {
   tables = $state.raw<readonly LobbyTable[]>([])
@@ -12,13 +12,13 @@ export class Lobby {
   follow(): () => void {
     const socket = new Socket({
       way: () => Promise.resolve(address('/ws/lobby')),
-      onmessage: (text) => this.#take(JSON.parse(text) as LobbyMessage),
+      onmessage: (text) => this.#take(JSON.parse(text) as AnyLobbyMessage),
       onclose: () => (this.isAway = true),
     })
     return () => socket.end()
   }
 
-  #take(message: LobbyMessage): void {
+  #take(message: AnyLobbyMessage): void {
     heard(message.now_ms)
     this.isAway = false
     if (message.kind === 'lobby') this.tables = message.tables

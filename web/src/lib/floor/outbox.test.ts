@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import type { TerminalCommand } from '$lib/generated/server'
 import { Outbox } from './outbox'
-import type { Command } from './views'
 
-const LEAVE: Command = { do: 'leave' }
+const LEAVE: TerminalCommand = { do: 'leave' }
 const REFUSED = { code: 'UNAVAILABLE', why: '', clause: '', accepted: '' }
 
 function opened(last = 0) {
-  const sent: { number: number; command: Command }[] = []
+  const sent: { number: number; command: TerminalCommand }[] = []
   const later: (() => void)[] = []
   const outbox = new Outbox((act) => later.push(act))
   outbox.open(last, (text) => sent.push(JSON.parse(text) as (typeof sent)[0]))

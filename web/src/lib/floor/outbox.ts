@@ -1,6 +1,6 @@
 // Commands on their way: each has a number of its own, and is sent again under that number until the
 // floor has answered, so that it happens once at most.
-import type { Answer, Command, Refusal } from './views'
+import type { Answer, Refusal, TerminalCommand } from '$lib/generated/server'
 
 /** An answer, and the number of the command that it answers. */
 export interface Answered extends Answer {
@@ -8,7 +8,7 @@ export interface Answered extends Answer {
 }
 
 interface Waiting {
-  command: Command
+  command: TerminalCommand
   done: (answer: Answered) => void
 }
 
@@ -37,7 +37,7 @@ export class Outbox {
     this.#send = null
   }
 
-  ask(command: Command): Promise<Answered> {
+  ask(command: TerminalCommand): Promise<Answered> {
     const number = this.#next++
     return new Promise((done) => {
       this.#waiting.set(number, { command, done })

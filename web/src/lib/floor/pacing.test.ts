@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Scene } from '$lib/scene'
+import type { Scene } from '$lib/generated/server'
 import { cardsOf, isDrawn, motionOf, REST_MS, sceneUntil } from './pacing'
 
 const COUP: Scene = {
   kind: 'baccarat',
-  player: { cards: ['4H', '4S'], points: 8 },
-  banker: { cards: ['KC', '3D', 'TH'], points: 3 },
+  player: { cards: ['4H', '4S'], points: 8, is_natural: true },
+  banker: { cards: ['KC', '3D', 'TH'], points: 3, is_natural: false },
   winner: 'Player',
 }
+const CHOSEN = { insured: [], surrendered: [], even_money: [], free_tokens: 0 }
 const hand = (cards: string[]) => ({ number: 1, cards, status: 'in play' as const, total: 15 })
 const TABLE: Scene = {
   kind: 'blackjack',
   areas: [
-    { area: 2, players: ['T1'], hands: [hand(['8H', '7C'])] },
-    { area: 5, players: ['T2'], hands: [hand(['9S', '6D'])] },
+    { area: 2, players: ['T1'], hands: [hand(['8H', '7C'])], ...CHOSEN },
+    { area: 5, players: ['T2'], hands: [hand(['9S', '6D'])], ...CHOSEN },
   ],
-  dealer: { cards: ['KD', '7S'], total: 17 },
+  dealer: { cards: ['KD', '7S'], total: 17, is_soft: false, is_blackjack: false },
   turn: { area: 2, hand: 0 },
 }
 const faces = (cards: string[]) => cards.map((card) => card.split('/').at(-1))
@@ -28,7 +29,7 @@ test('the points and the winner are told when the last card lies', () => {
   const cards = cardsOf(COUP)
   const early = sceneUntil(COUP, new Set(cards.slice(0, 4)))
   expect(early).toMatchObject({
-    player: { points: 8 },
+    player: { points: 8, is_natural: true },
     banker: { cards: ['KC', '3D'], points: null },
   })
   expect(early).not.toHaveProperty('winner')

@@ -1,6 +1,6 @@
 // A committed outcome shown in its own time: one card after the other, and a wheel until it rests.
 // The floor has drawn everything already; nothing here changes what comes.
-import type { Scene, SceneArea } from '$lib/scene'
+import type { BlackjackAreaView, Scene } from '$lib/generated/server'
 
 /** The cards of a scene in the order in which they were dealt, each by its place and face. */
 export function cardsOf(scene: Scene): string[] {
@@ -31,7 +31,10 @@ export function cardsOf(scene: Scene): string[] {
 }
 
 /** The first cards of all areas, the Dealer's first, the second cards, what follows, the Dealer's rest. */
-function blackjack(areas: readonly SceneArea[], dealer: readonly (string | null)[]): string[] {
+function blackjack(
+  areas: readonly BlackjackAreaView[],
+  dealer: readonly (string | null)[],
+): string[] {
   const hands = areas.flatMap(({ area, hands }) =>
     hands.map((hand) => ({ where: `area ${area} ${hand.number}`, cards: hand.cards })),
   )
@@ -98,7 +101,10 @@ export function sceneUntil(scene: Scene, shown: ReadonlySet<string>): Scene {
         dealer: held('dealer', scene.dealer ?? []) as string[],
       }
     case 'blackjack': {
-      const count = <T extends { cards: (string | null)[] }>(where: string, hand: T): T => {
+      const count = <T extends { readonly cards: readonly (string | null)[] }>(
+        where: string,
+        hand: T,
+      ): T => {
         const cards = held(where, hand.cards)
         if (cards.length === hand.cards.length) return hand
         return { ...hand, cards, total: undefined, is_blackjack: false, status: 'in play' }

@@ -1,10 +1,12 @@
 // The chips of one player: what is on its way to the floor, and what may be done with what stands.
-import { keyOf, type Bundle, type Target, type Wagers } from '$lib/layout'
+import type { Bundle, ItemAnswer, Refusal, WagerItem } from '$lib/generated/server'
+import { keyOf, type Target, type Wagers } from '$lib/layout'
 import { wagersOf } from '$lib/scene'
 import { kept, keepAs } from './keeping'
 import type { Terminal } from './terminal.svelte'
-import type { ItemAnswer, Refusal, WagerItem } from './views'
 
+/** A wager with every field, also those that a command may leave out. */
+type Stake = Required<WagerItem>
 export type Change = readonly [target: Target, cents: number]
 
 /** What the floor made of a wager, for the player to read where the chip was put. */
@@ -17,14 +19,14 @@ export interface Note {
 
 export interface Favourite {
   name: string
-  items: WagerItem[]
-  selection: number[]
+  items: readonly Stake[]
+  selection: readonly number[]
 }
 
 interface Memory {
   round: string
-  items: WagerItem[]
-  selection: number[]
+  items: readonly Stake[]
+  selection: readonly number[]
 }
 
 const UNDO_MAX = 10
@@ -72,7 +74,7 @@ export class Rack {
   }
 
   /** Remembers what stands in a round, as long as wagers may be placed. */
-  remember(round: string, selection: number[]): void {
+  remember(round: string, selection: readonly number[]): void {
     if (round !== this.#now.round) {
       if (this.#now.items.length) this.#before = this.#now
       this.#steps = []
@@ -137,7 +139,7 @@ export class Rack {
     return this.#send(real)
   }
 
-  #add(items: readonly WagerItem[]): Promise<void> {
+  #add(items: readonly Stake[]): Promise<void> {
     const sums = new Map<string, Change>()
     for (const item of items) {
       const from = sums.get(keyOf(item))?.[1] ?? this.#standsAt(item)
@@ -183,11 +185,11 @@ export class Rack {
     }
   }
 
-  #select(selection: number[]): void {
+  #select(selection: readonly number[]): void {
     if (selection.length) void this.terminal.ask({ do: 'select', selection })
   }
 
-  #own(): WagerItem[] {
+  #own(): Stake[] {
     const placed = this.terminal.seat?.placed ?? []
     return placed.map(({ bet, pick, area, cents }) => ({ bet, pick, area, cents }))
   }

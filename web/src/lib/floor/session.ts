@@ -1,10 +1,8 @@
 // Which terminal this device is. A demonstration lends one; elsewhere its key was set up by hand.
+import type { Enrolled, TerminalSession } from '$lib/generated/server'
 import { carry, post } from './api'
 
-export interface Device {
-  terminal: string
-  key: string
-}
+export type Device = Enrolled
 
 const KEPT = 'croupier.device'
 
@@ -29,6 +27,6 @@ export function lend(): Promise<Device> {
 /** Signs the device in; its session before this one ends. */
 export async function signIn({ terminal, key }: Device): Promise<void> {
   const path = `/api/terminals/${encodeURIComponent(terminal)}/session`
-  const { csrf } = await post<{ csrf: string }>(path, { key })
+  const { csrf } = await post<TerminalSession>(path, { key })
   carry(csrf)
 }

@@ -1,7 +1,7 @@
 // Where the floor is: every screen of it shows the time of the site, as its tickets and journal do.
+import type { FloorView } from '$lib/generated/server'
 import { preferences } from '$lib/theme/preferences.svelte'
 import { get } from './api'
-import type { FloorView } from './views'
 
 /** Until the zone of the site is known, times are those of this device. */
 export const site = $state<{ zone: string | undefined }>({ zone: undefined })

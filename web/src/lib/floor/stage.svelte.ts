@@ -1,9 +1,8 @@
 // What a screen shows of a table by now: the floor's scene, held back until cards lie and wheels rest.
+import type { Scene, TableView } from '$lib/generated/server'
 import { floorNow } from './clock.svelte'
 import { cardsOf, isDrawn, motionOf, REST_MS, sceneUntil, STAGGER } from './pacing'
 import { isMoving } from '$lib/theme/preferences.svelte'
-import type { Scene } from '$lib/scene'
-import type { TableView } from './views'
 
 const GAP_MS = 420
 /** How long a card is on its way to its place. */

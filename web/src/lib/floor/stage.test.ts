@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { TableView } from '$lib/generated/server'
 import { floorNow } from './clock.svelte'
 import { Stage } from './stage.svelte'
-import type { TableView } from './views'
 
 const view = (phase: string, number?: number) =>
   ({

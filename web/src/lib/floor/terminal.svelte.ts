@@ -1,5 +1,15 @@
 // This Player Terminal on the floor: where it stands, by the floor's own words alone. Nothing is shown
 // as done before the floor has said so.
+import type {
+  AnyTerminalMessage,
+  FloorView,
+  FullMessage,
+  Refusal,
+  SeatView,
+  SocketTicket,
+  TableView,
+  TerminalCommand,
+} from '$lib/generated/server'
 import { keyOf } from '$lib/layout'
 import { get, NotDone, post, remove } from './api'
 import { heard } from './clock.svelte'
@@ -7,7 +17,6 @@ import { Outbox, type Answered } from './outbox'
 import { learnSite } from './site.svelte'
 import { keep, keptDevice, lend, signIn, type Device } from './session'
 import { address, Socket } from './socket'
-import type { Command, FloorView, Message, Refusal, SeatView, TableView } from './views'
 
 export type Status = 'attract' | 'connecting' | 'open' | 'away' | 'elsewhere'
 
@@ -87,7 +96,7 @@ export class Terminal {
     this.#socket = null
   }
 
-  async ask(command: Command): Promise<Answered> {
+  async ask(command: TerminalCommand): Promise<Answered> {
     const answer = await this.#outbox.ask(command)
     if (this.seat) this.seat = standing(this.seat, answer)
     return answer
@@ -99,7 +108,7 @@ export class Terminal {
     this.#socket = new Socket({
       way: () => this.#way(),
       onopen: (send) => (this.#send = send),
-      onmessage: (text) => this.#take(JSON.parse(text) as Message),
+      onmessage: (text) => this.#take(JSON.parse(text) as AnyTerminalMessage),
       onclose: (code) => this.#closed(code),
       onlost: (error) => this.#lost(error),
     })
@@ -110,11 +119,11 @@ export class Terminal {
   async #way(): Promise<string> {
     if (!this.#isSignedIn && this.#device) await signIn(this.#device)
     this.#isSignedIn = true
-    const { ticket } = await post<{ ticket: string }>('/api/terminal/socket')
+    const { ticket } = await post<SocketTicket>('/api/terminal/socket')
     return address(`/ws/terminal?ticket=${encodeURIComponent(ticket)}`)
   }
 
-  #take(message: Message): void {
+  #take(message: AnyTerminalMessage): void {
     if (message.kind === 'full') this.#replace(message)
     else if (message.kind === 'table') this.#changed(message.table)
     else if (message.kind === 'seat') this.seat = message.seat
@@ -123,7 +132,7 @@ export class Terminal {
       this.#outbox.refused(message.number, message.refused, this.seat?.balance_cents ?? 0)
   }
 
-  #replace({ now_ms, seat, table }: Extract<Message, { kind: 'full' }>): void {
+  #replace({ now_ms, seat, table }: FullMessage): void {
     heard(now_ms)
     void learnSite()
     this.seat = seat

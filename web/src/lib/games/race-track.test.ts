@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bundle } from '$lib/layout'
+import type { Bundle } from '$lib/generated/server'
 import { centreOf, pointAt, runsOf, TRACK } from './race-track'
 
 // The single-zero wheel, clockwise from zero.

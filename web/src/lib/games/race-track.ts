@@ -1,6 +1,6 @@
 // The oval of the race track: numbers in the order of the wheel, zero at the middle of its right
 // end, and inside them the sectors that the named bets cover.
-import type { Bundle } from '$lib/layout'
+import type { Bundle } from '$lib/generated/server'
 
 export const TRACK = { straight: 560, outer: 102, inner: 56 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Result } from '$lib/floor/views'
+import type { ResultView } from '$lib/generated/server'
 import { compartmentsOf, facesOf, hottest, markOf, sharesOf } from './marks'
 
-const result = (mark: string, draws: string[] = [], announced = ''): Result => ({
+const result = (mark: string, draws: string[] = [], announced = ''): ResultView => ({
   round: 'r',
   announced,
   draws,

@@ -1,5 +1,5 @@
 // Past results as a hall shows them, from the marks that the house puts on them.
-import type { Result } from '$lib/floor/views'
+import type { ResultView } from '$lib/generated/server'
 import { coupOf } from '$lib/scene'
 import type { Coup } from '$lib/roads/roads'
 
@@ -10,7 +10,7 @@ export type Mark =
   | { kind: 'coup'; coup: Coup }
   | { kind: 'words'; text: string }
 
-export function markOf(game: string, { mark, draws, announced }: Result): Mark {
+export function markOf(game: string, { mark, draws, announced }: ResultView): Mark {
   const [first = '', second = ''] = mark.split(' ')
   switch (game) {
     case 'roulette':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Phase } from '$lib/floor/views'
+import type { Phase } from '$lib/generated/server'
 import { standingOf } from './phase'
 
 const table = (phase: Phase, closes_at_ms = 0, next_ms: number | null = null) => ({

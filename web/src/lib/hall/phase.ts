@@ -1,6 +1,6 @@
 // What a table is doing, in the few words that a hall can read.
+import type { LobbyTable } from '$lib/generated/server'
 import type { Key } from '$lib/i18n/language.svelte'
-import type { LobbyTable } from '$lib/floor/views'
 
 export type Tone = 'open' | 'last' | 'shut' | 'rest' | 'fault'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Layout } from '$lib/layout'
+import type { Layout } from '$lib/generated/server'
 import { en } from './en'
 import { filled } from './language.svelte'
 import { words, zh } from './zh'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Winner } from '$lib/generated/server'
 import {
   beadPlate,
   bigRoad,
@@ -8,7 +9,6 @@ import {
   runs,
   width,
   type Coup,
-  type Winner,
 } from './roads'
 
 const NAMES: Record<string, Winner> = { P: 'Player', B: 'Banker', T: 'Tie' }

@@ -1,6 +1,5 @@
 // The scoreboards of Baccarat, drawn from the list of results and from nothing else.
-
-export type Winner = 'Player' | 'Banker' | 'Tie'
+import type { Winner } from '$lib/generated/server'
 
 export interface Coup {
   winner: Winner

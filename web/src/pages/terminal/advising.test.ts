@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Strategy } from '$lib/floor/lab'
-import type { Scene } from '$lib/scene'
+import type { Scene, Strategy } from '$lib/generated/server'
 import { adviceOf } from './advising'
 
 // Of the chart of Crown Sydney's Blackjack with eight decks, two columns.
@@ -29,13 +28,23 @@ const CHART = {
 const hand = (cards: string[], total: number, is_soft = false): Scene => ({
   kind: 'blackjack',
   areas: [
-    { area: 2, players: ['T1'], hands: [{ number: 1, cards, total, is_soft, status: 'in play' }] },
+    {
+      area: 2,
+      players: ['T1'],
+      hands: [{ number: 1, cards, total, is_soft, status: 'in play' }],
+      insured: [],
+      surrendered: [],
+      even_money: [],
+      free_tokens: 0,
+    },
   ],
-  dealer: { cards: ['6D'], total: 6 },
+  dealer: { cards: ['6D'], total: 6, is_soft: false, is_blackjack: false },
   turn: { area: 2, hand: 0 },
 })
 const against = (scene: Scene, card: string): Scene =>
-  scene.kind === 'blackjack' ? { ...scene, dealer: { cards: [card] } } : scene
+  scene.kind === 'blackjack'
+    ? { ...scene, dealer: scene.dealer && { ...scene.dealer, cards: [card] } }
+    : scene
 const asked = (...names: string[]) => ({
   area: 2,
   choices: names.map((name) => ({

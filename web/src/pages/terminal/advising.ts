@@ -1,8 +1,12 @@
 // What basic strategy says for a hand: the laboratory's chart of this very table, read where the floor
 // says the player stands. Nothing is weighed here; a hand that no row has gets no advice.
-import type { Strategy } from '$lib/floor/lab'
-import type { Asked } from '$lib/floor/views'
-import type { Scene, SceneArea, SceneHand } from '$lib/scene'
+import type {
+  AskedView,
+  BlackjackAreaView,
+  BlackjackHandView,
+  Scene,
+  Strategy,
+} from '$lib/generated/server'
 
 const NUMBERS: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four' }
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
@@ -13,9 +17,9 @@ const ELSE = ', else '
 /** The choice that the chart prefers of those that are open, or nothing. */
 export function adviceOf(
   strategy: Strategy,
-  asked: Pick<Asked, 'area' | 'choices'>,
+  asked: Pick<AskedView, 'area' | 'choices'>,
   scene: Scene,
-  own: readonly SceneArea[] = [],
+  own: readonly BlackjackAreaView[] = [],
 ): string | null {
   if (scene.kind !== 'blackjack') return null
   const area = [...(scene.areas ?? []), ...own].find((each) => each.area === asked.area)
@@ -31,7 +35,7 @@ export function adviceOf(
 
 function cellOf(
   { sections }: Strategy,
-  hand: SceneHand,
+  hand: BlackjackHandView,
   upcard: string,
   isPair: boolean,
 ): string | undefined {

@@ -1,5 +1,5 @@
 // The chips of the rail: those that can make wagers of a table's limits.
-import type { Limit } from '$lib/floor/views'
+import type { Limit } from '$lib/generated/server'
 
 const CHIPS = [100, 500, 1000, 2500, 10000, 50000, 100000]
 

@@ -1,5 +1,5 @@
 // What a bet costs its players, in the words of the screen; the figures are the laboratory's.
-import type { Edge } from '$lib/floor/views'
+import type { BetEdge } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
 
 export interface Cost {
@@ -13,7 +13,7 @@ export interface Cost {
 const FRACTION_MAX = 24
 
 /** One figure where all picks of a bet cost the same, else the least and the most. */
-export function costOf(found: readonly Edge[], bet: string): Cost | null {
+export function costOf(found: readonly BetEdge[], bet: string): Cost | null {
   const own = found.filter((edge) => edge.bet === bet)
   const first = own[0]
   if (!first) return null

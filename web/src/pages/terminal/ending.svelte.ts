@@ -1,13 +1,13 @@
 // What the last round brought its player, and how much of a celebration that is.
 import { untrack } from 'svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
-import type { Line, SeatView } from '$lib/floor/views'
+import type { LineView, SeatView } from '$lib/generated/server'
 import { play } from '$lib/sound/sound.svelte'
 import { isVoid } from './settling'
 
 export interface Last {
   round: string
-  lines: readonly Line[]
+  lines: readonly LineView[]
   net: number
   returned: number
   /** Whether every wager came back without a result. */
@@ -54,6 +54,6 @@ function isSame(last: Last | null, { round, lines }: SeatView): boolean {
   return last?.round === round && last.lines.length === lines.length
 }
 
-function staked(lines: readonly Line[]): number {
+function staked(lines: readonly LineView[]): number {
   return lines.reduce((sum, line) => sum + (line.is_free ? 0 : line.stake_cents), 0)
 }

@@ -1,6 +1,6 @@
 // A film of pictures that plays, stops and steps; a wheel gets the time to come to rest.
 import { isDrawn } from '$lib/floor/pacing'
-import type { Picture } from '$lib/floor/views'
+import type { PictureView } from '$lib/generated/server'
 
 export const SPIN_SECONDS = 4
 const STEP_MS = 800
@@ -12,7 +12,7 @@ export class Film {
   /** Another number sets the wheel going. */
   spin = $state(0)
 
-  constructor(readonly pictures: readonly Picture[]) {
+  constructor(readonly pictures: readonly PictureView[]) {
     this.place = Math.max(0, pictures.length - 1)
     $effect(() => {
       if (!this.isPlaying) return
@@ -21,7 +21,7 @@ export class Film {
     })
   }
 
-  get now(): Picture | undefined {
+  get now(): PictureView | undefined {
     return this.pictures[this.place]
   }
 

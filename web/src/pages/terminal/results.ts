@@ -1,12 +1,13 @@
 // Past results as the strip shows them, and the scene that a device was left in.
-import type { Result } from '$lib/floor/views'
-import type { Layout } from '$lib/layout'
-import type { Scene } from '$lib/scene'
+import type { Layout, ResultView, Scene } from '$lib/generated/server'
 
 export type Shown = (number | string)[]
 
 /** The results of a device, the latest first: [17], [2, 5, 5] or ["D"]; none where cards decide. */
-export function shownOf(type: Layout['equipment']['type'], results: readonly Result[]): Shown[] {
+export function shownOf(
+  type: Layout['equipment']['type'],
+  results: readonly ResultView[],
+): Shown[] {
   const read = READ[type]
   if (!read) return []
   return results
@@ -23,7 +24,7 @@ const READ: Partial<Record<Layout['equipment']['type'], (draw: string) => Shown>
 }
 
 /** The scene that a device was left in by its last draw. */
-export function leftBy(kind: Scene['kind'], results: readonly Result[]): Scene | null {
+export function leftBy(kind: Scene['kind'], results: readonly ResultView[]): Scene | null {
   const draw = results.findLast(({ draws }) => draws.length)?.draws[0]
   if (!draw) return null
   switch (kind) {

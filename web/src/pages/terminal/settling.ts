@@ -1,5 +1,5 @@
 // What became of a player's wagers, as their lines tell it.
-import type { Line } from '$lib/floor/views'
+import type { LineView } from '$lib/generated/server'
 
 /** The tier of a wager that was returned without a result. */
 export const VOID = 'Void'
@@ -12,7 +12,7 @@ export interface Outcome {
   back: number
 }
 
-export function outcomeOf(line: Line): Outcome {
+export function outcomeOf(line: LineView): Outcome {
   const { tier, stake_cents: stake, returned_cents: back } = line
   const net = back - stake
   if (tier === VOID) return { kind: 'returned', cents: back, back: 0 }
@@ -23,11 +23,11 @@ export function outcomeOf(line: Line): Outcome {
 }
 
 /** Whether the round ended without a result for this player. */
-export function isVoid(lines: readonly Line[]): boolean {
+export function isVoid(lines: readonly LineView[]): boolean {
   return lines.length > 0 && lines.every(({ tier }) => tier === VOID)
 }
 
 /** The clauses that lines were settled by, each once. */
-export function clausesOf(lines: readonly Line[]): string {
+export function clausesOf(lines: readonly LineView[]): string {
   return [...new Set(lines.map(({ clause }) => clause))].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 // The chips and names that a terminal draws on the cloth: the player's own, those on their way, and
 // those of others where players share Betting Areas.
-import type { SeatView, TableView } from '$lib/floor/views'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
+import type { SeatView, TableView } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
 import { litOf, wagersOf } from '$lib/scene'

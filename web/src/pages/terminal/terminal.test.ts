@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Limit, Line, Placed, SeatView, TableView } from '$lib/floor/views'
+import type { Limit, LineView, PlacedView, SeatView, TableView } from '$lib/generated/server'
 import { denominations, firstChip } from './chips'
 import { celebrationOf } from './ending.svelte'
 import { counted, leftBy, shownOf } from './results'
@@ -44,7 +44,7 @@ test('what came most often is hot', () => {
 })
 
 test('chips on their way are ghosts, and those of others are theirs', () => {
-  const wager = (terminal: string, area: number): Placed => ({
+  const wager = (terminal: string, area: number): PlacedView => ({
     terminal,
     area,
     bet: 'Blackjack',
@@ -73,7 +73,7 @@ test('a bar code of 18 digits is a ticket, and no other', () => {
   ])
 })
 
-const line = (tier: string, stake: number, returned: number): Line => ({
+const line = (tier: string, stake: number, returned: number): LineView => ({
   area: 0,
   bet: 'Ante',
   pick: '',

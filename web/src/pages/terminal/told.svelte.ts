@@ -1,6 +1,6 @@
 // What the terminal tells its player outside the cloth, one thing at a time.
 import type { Terminal } from '$lib/floor/terminal.svelte'
-import type { Refusal } from '$lib/floor/views'
+import type { Refusal } from '$lib/generated/server'
 
 export interface Said {
   text: string

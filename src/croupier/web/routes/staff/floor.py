@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
-from croupier.display.console import TerminalRow, terminal_rows
+from croupier.display.console import ConsoleView, TerminalRow, terminal_rows
 from croupier.display.layout import operator_of
 from croupier.display.views import PlacedView, TableView
 from croupier.floor.players.daily import Daily
@@ -25,7 +25,6 @@ from croupier.web.host import Host
 from croupier.web.routes.books import OptionView
 from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, place_of, table_of
 from croupier.web.sessions.sessions import Session
-from croupier.web.sockets.consoles import ConsoleView
 
 if TYPE_CHECKING:
     from croupier.floor.staff.desk import Desk
@@ -135,8 +134,7 @@ async def floor(host: HostHere, staff: SessionHere) -> ConsoleView:  # noqa: ARG
     message = host.consoles.message()
     for name in message.sequence:
         await durable(host, name)
-    found: ConsoleView = message.console
-    return found
+    return message.console
 
 
 @get("/staff/tables/{table:str}", responses=SIGNED_IN, summary="A table as staff see it")

@@ -31,11 +31,11 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 
 class RoleRow(msgspec.Struct, frozen=True):
-    """A role, its rank on the ladder if it has one, and how many acts it holds."""
+    """A role, its rank on the ladder if it has one, and the acts that it holds."""
 
     role: str
     rank: int | None
-    acts: list[str]
+    acts: list[Act]
 
 
 class People(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from croupier.floor.staff.answer import StaffAnswer
 from croupier.floor.staff.door import staff_act
 from croupier.floor.staff.registry import AnyStaffCommand
 from croupier.floor.staff.sign_in import change_password, sign_in
+from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
 from croupier.people.house import Person
 from croupier.people.houses import house_of
@@ -63,7 +64,7 @@ class GroundView(msgspec.Struct, frozen=True):
 class PermissionView(msgspec.Struct, frozen=True):
     """An act that somebody may do under a document, and what must go with it."""
 
-    act: str
+    act: Act
     under: str
     words: str
     clause: str
@@ -199,7 +200,7 @@ def _permissions(person: Person) -> list[PermissionView]:
 def permission_view(under: str, found: Permission, words: str) -> PermissionView:
     """A permission as a page needs it."""
     return PermissionView(
-        found.act.value,
+        found.act,
         under,
         words,
         found.clause,

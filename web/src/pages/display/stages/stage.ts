@@ -1,8 +1,7 @@
 // What every stage is given, and the stage of each game.
 import type { Component } from 'svelte'
 import type { Display } from '$lib/floor/display.svelte'
-import type { TableView } from '$lib/floor/views'
-import type { Layout } from '$lib/layout'
+import type { Layout, TableView } from '$lib/generated/server'
 import BaccaratStage from './BaccaratStage.svelte'
 import BlackjackStage from './BlackjackStage.svelte'
 import DiceStage from './DiceStage.svelte'

@@ -1,0 +1,2075 @@
+// Written by `make types` from the server's own types: change those, not this file.
+
+/** Somebody has looked into an alert of a place. */
+export interface AcknowledgeAlert {
+  readonly do: 'acknowledge alert'
+  readonly place: string
+  readonly alert: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** What a person of the house may do, or not. */
+export type Act =
+  | 'open_table'
+  | 'close_table'
+  | 'change_limits'
+  | 'change_variation'
+  | 'acknowledge_alert'
+  | 'limit_player'
+  | 'vacate_seat'
+  | 'set_daily_limits'
+  | 'answer_service'
+  | 'direct_to_leave'
+  | 'bar_from_game'
+  | 'exclude_from_casino'
+  | 'refer_to_inspector'
+  | 'confiscate_device'
+  | 'detain'
+  | 'record_incident'
+  | 'hear_dispute'
+  | 'review_dispute'
+  | 'decide_dispute'
+  | 'refuse_wager'
+  | 'establish_wagers'
+  | 'void_round'
+  | 'void_wager'
+  | 'void_wagers_of_player'
+  | 'forfeit_wager'
+  | 'hold_winnings'
+  | 'adjust_account'
+  | 'issue_voucher'
+  | 'redeem'
+  | 'pay_large'
+  | 'administer_staff'
+  | 'change_floor'
+  | 'change_rules'
+  | 'read_journal'
+
+/** Somebody new at work. */
+export interface AddPerson {
+  readonly do: 'add person'
+  readonly person: string
+  readonly name: string
+  readonly role: string
+  readonly operator: string
+  readonly password: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** So much more, or less, in a Player Chip Account. CMA 9.2.2, 9.3.2. */
+export interface AdjustAccount {
+  readonly do: 'adjust account'
+  readonly terminal: string
+  readonly cents: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Something that somebody must look into. */
+export interface Alert {
+  readonly id: string
+  readonly of: AlertOf
+  readonly what: string
+  readonly raised_at_ms: number
+  readonly terminal?: string
+}
+
+/** What an alert is of. */
+export type AlertOf =
+  'large win' | 'return out of band' | 'fault' | 'failed log-ins' | 'ticket misses'
+
+/** An alert that somebody must acknowledge. */
+export interface AlertView {
+  readonly place: string
+  readonly alert: Alert
+}
+
+/** What a notice announces, in the order in which changes of one moment are made. */
+export type Announced = 'closing' | 'variation' | 'limits' | 'end of the old minimum'
+
+/** The reply to a command, the same however often it is asked for. */
+export interface Answer {
+  readonly balance_cents: number
+  readonly refused?: Refusal
+  readonly items?: readonly ItemAnswer[]
+  readonly ticket?: string
+}
+
+/** The answer to a command, once it is durable. */
+export interface AnswerMessage {
+  readonly kind: 'answer'
+  readonly sequence: number
+  readonly number: number
+  readonly answer: Answer
+}
+
+/** Somebody came to a terminal that asked for service. CMA 7.3. */
+export interface AnswerService {
+  readonly do: 'answer service'
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** What the lobby's socket sends. */
+export type AnyLobbyMessage = LobbyMessage | LobbyTableMessage
+
+/** What a simulation's socket sends. */
+export type AnySimulationMessage = Begun | Found | Over | SimulationRefused
+
+/** What people of the staff may ask for. */
+export type AnyStaffCommand =
+  | AcknowledgeAlert
+  | AddPerson
+  | AdjustAccount
+  | AnswerService
+  | Approve
+  | BarPlayer
+  | ChangeLimits
+  | ChangeRole
+  | ChangeVariation
+  | CloseTable
+  | Deactivate
+  | Decline
+  | DirectToLeave
+  | EstablishWagers
+  | ExcludePlayer
+  | ForfeitWagers
+  | GiveUpSeat
+  | HoldWinnings
+  | IssueVoucher
+  | LiftBar
+  | LiftExclusion
+  | LimitPlayer
+  | OpenTable
+  | Record
+  | Redeem
+  | RefuseWager
+  | ReleaseHeld
+  | ResetPassword
+  | RestoreTerminal
+  | ResumeTable
+  | SetDailyLimits
+  | VoidRound
+  | VoidWager
+  | VoidWagers
+  | WithdrawNotice
+
+/** What a terminal's socket sends. */
+export type AnyTerminalMessage =
+  AnswerMessage | FullMessage | RefusedMessage | SeatMessage | TableMessage
+
+/** One area of its own. */
+export interface Anywhere {
+  readonly type: 'anywhere'
+}
+
+/** The approval of another person's request. */
+export interface Approve {
+  readonly do: 'approve'
+  readonly place: string
+  readonly request: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A terminal's command under a number of its own, larger than the one before. */
+export interface Asked {
+  readonly number: number
+  readonly command: TerminalCommand
+}
+
+/** A player who must decide, and what happens when the time is up. */
+export interface AskedView {
+  readonly terminal: string
+  readonly area: number
+  readonly choices: readonly ChoiceView[]
+  readonly time_out: string
+  readonly shows: string
+  readonly deadline_ms: number
+}
+
+/** Both hands, and the winner after the last card. */
+export interface BaccaratScene {
+  readonly kind: 'baccarat'
+  readonly player?: CoupHandView
+  readonly banker?: CoupHandView
+  readonly winner?: Winner
+}
+
+/** Where the return lies with this confidence. */
+export interface BandView {
+  readonly confidence: string
+  readonly low_cents: number
+  readonly high_cents: number
+  readonly holds: boolean
+}
+
+/** Why somebody may not play, by which clause, and who said so. */
+export interface Bar {
+  readonly why: string
+  readonly clause: string
+  readonly by: string
+  readonly terminal?: string
+  readonly ground?: string
+}
+
+/** No more play in this game. CMA 20.2.2, CSB 20.2.2, CSS 10.2.2, SBC 20.8.2, CPB 8.8. */
+export interface BarPlayer {
+  readonly do: 'bar player'
+  readonly table: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A simulation has begun: of what, how it is played, and the line it should meet. */
+export interface Begun {
+  readonly kind: 'begun'
+  readonly game: string
+  readonly bet: string
+  readonly pick: string
+  readonly strategy: string
+  readonly rounds: number
+  readonly exact_percent: number
+}
+
+/** What a bet costs, exactly; `picks` all cost the same. */
+export interface BetEdge {
+  readonly bet: string
+  readonly picks: readonly string[]
+  readonly option: string
+  readonly edge: string
+  readonly edge_percent: number
+  readonly hit_frequency: number
+  readonly standard_deviation: number
+  readonly clause: string
+  readonly strategy: string
+  readonly break_even: string
+}
+
+/** Where each of the three wheels rests. */
+export interface Big3SixScene {
+  readonly kind: 'big_3_six'
+  readonly stops?: readonly StopView[]
+}
+
+/** A Betting Area, its players with the Controlling Player first, and what they chose. */
+export interface BlackjackAreaView {
+  readonly area: number
+  readonly players: readonly string[]
+  readonly hands: readonly BlackjackHandView[]
+  readonly insured: readonly string[]
+  readonly surrendered: readonly string[]
+  readonly even_money: readonly string[]
+  readonly free_tokens: number
+}
+
+/** A hand of a player; what it counts is left out while some of its cards lie face down. */
+export interface BlackjackHandView {
+  readonly number: number
+  readonly cards: readonly (string | null)[]
+  readonly status: HandStatus
+  readonly total?: number
+  readonly is_soft?: boolean
+  readonly is_blackjack?: boolean
+  readonly is_doubled?: boolean
+}
+
+/**
+ * The table as everybody sees it: `question` is what every player is asked, such as Insurance.
+ *
+ * CSB 8.1.1, SBC 3.8, CPB 4.10.
+ */
+export interface BlackjackScene {
+  readonly kind: 'blackjack'
+  readonly areas?: readonly BlackjackAreaView[]
+  readonly dealer?: DealerHandView
+  readonly question?: string
+  readonly turn?: TurnView
+}
+
+/** A rule book. */
+export interface BookView {
+  readonly name: string
+  readonly title: string
+  readonly operator: string
+  readonly game: string
+  readonly document: string
+  readonly effective_from: string
+  readonly digest: string
+  readonly options: { readonly [key: string]: OptionView }
+}
+
+/** A race-track bet, which places chips on several bets at once. CMA 10.5.1. */
+export interface Bundle {
+  readonly name: string
+  readonly pick: string
+  readonly parts: readonly Part[]
+}
+
+/** What the cage has paid out, what it still owes, and from where on two people must pay. */
+export interface CageView {
+  readonly paid_cents: number
+  readonly outstanding_cents: number
+  readonly large_from_cents: number
+  readonly paid: readonly PaidRow[]
+}
+
+/** So many decks of fifty-two cards. CMA 11.3.1, 17.3.1, 18.4.1. */
+export interface CardShoe {
+  readonly type: 'shoe'
+  readonly decks: number
+}
+
+/** The whole balance on a ticket. CMA 5.5.1. */
+export interface CashOut {
+  readonly do: 'cash out'
+}
+
+/** A card for each area, the Dealer's, then those of the war. CMA 17.5.1, 17.7.1. */
+export interface CasinoWarScene {
+  readonly kind: 'casino_war'
+  readonly areas?: readonly WarAreaView[]
+  readonly dealer?: string
+  readonly war?: WarView
+}
+
+/** The last verification of the whole journal. */
+export interface ChainView {
+  readonly is_running: boolean
+  readonly began_at_ms: number | null
+  readonly ended_at_ms: number | null
+  readonly findings: readonly FindingView[]
+  readonly failure: string
+}
+
+/** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
+export interface ChangeLimits {
+  readonly do: 'change limits'
+  readonly table: string
+  readonly sign: Sign
+  readonly consenting?: readonly string[]
+  readonly side_by_side?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Another role for somebody else. */
+export interface ChangeRole {
+  readonly do: 'change role'
+  readonly person: string
+  readonly role: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Another variation or other Side Wagers. CSB 5.3. */
+export interface ChangeVariation {
+  readonly do: 'change variation'
+  readonly table: string
+  readonly book: string
+  readonly options?: { readonly [key: string]: OptionValue }
+  readonly consenting?: readonly string[]
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A row of a chart: what the player holds, and a choice against each card of the Dealer. */
+export interface ChartRow {
+  readonly label: string
+  readonly cells: readonly string[]
+}
+
+/** A part of a chart: hard totals, soft ones, pairs. */
+export interface ChartSection {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly ChartRow[]
+}
+
+/** A choice that is open: what it adds to the wager, at most, and by which clause. */
+export interface ChoiceView {
+  readonly name: string
+  readonly clause: string
+  readonly adds_cents: number
+  readonly is_for_less: boolean
+  readonly is_free: boolean
+}
+
+/** A clause of the document in our own words. */
+export interface ClauseView {
+  readonly code: string
+  readonly kind: string
+  readonly summary: string
+}
+
+/** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
+export interface CloseTable {
+  readonly do: 'close table'
+  readonly table: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Two tables: the bets that a rule changes, those that stay the same, and those of one. */
+export interface Comparison {
+  readonly first: string
+  readonly second: string
+  readonly method: string
+  readonly waterfalls: readonly Waterfall[]
+  readonly same: readonly Waterfall[]
+  readonly only_first: readonly string[]
+  readonly only_second: readonly string[]
+  readonly without_effect: readonly Difference[]
+}
+
+/** What somebody of the staff sees, by their role. */
+export interface ConsoleMessage {
+  readonly kind: 'console'
+  readonly sequence: { readonly [key: string]: number }
+  readonly console: ConsoleView
+}
+
+/** The floor as staff see it. */
+export interface ConsoleView {
+  readonly now_ms: number
+  readonly tables: readonly TableRow[]
+  readonly terminals: readonly TerminalRow[]
+  readonly service: readonly string[]
+  readonly requests: readonly RequestView[]
+  readonly alerts: readonly AlertView[]
+  readonly at_work: readonly string[]
+  readonly connected: { readonly [key: string]: number }
+}
+
+/** A hand of Baccarat and its points. */
+export interface CoupHandView {
+  readonly cards: readonly string[]
+  readonly points: number
+  readonly is_natural: boolean
+}
+
+/** A name and its password. */
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+}
+
+/** A player's daily limits from a day on, and the stricter ones that hold until then. */
+export interface Daily {
+  readonly limits: DailyLimits
+  readonly from_day: string
+  readonly until: DailyLimits
+  readonly clause: string
+}
+
+/** The most that a player may lose and play in a day; without a figure there is no limit. */
+export interface DailyLimits {
+  readonly loss_cents?: number
+  readonly minutes?: number
+}
+
+/** Somebody else may do nothing any more. */
+export interface Deactivate {
+  readonly do: 'deactivate'
+  readonly person: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The Dealer's hand at Blackjack and what it counts. */
+export interface DealerHandView {
+  readonly cards: readonly string[]
+  readonly total: number
+  readonly is_soft: boolean
+  readonly is_blackjack: boolean
+}
+
+/** A choice that is the player's to make now, and for how much where that is open. */
+export interface Decide {
+  readonly do: 'decide'
+  readonly choice: string
+  readonly area?: number
+  readonly cents?: number
+}
+
+/** No approval; whoever asked may withdraw their own request so, too. */
+export interface Decline {
+  readonly do: 'decline'
+  readonly place: string
+  readonly request: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A hand that is best played otherwise than the chart says, and what that gains a round. */
+export interface Departure {
+  readonly cards: string
+  readonly against: string
+  readonly choice: string
+  readonly chart: string
+  readonly gain: number
+}
+
+/** The key that a terminal was set up with. */
+export interface DeviceKey {
+  readonly key: string
+}
+
+/** How many dice there are, and their faces. CSS 2.1.2(b), CMA 12.3.1. */
+export interface DiceTumbler {
+  readonly type: 'dice'
+  readonly count: number
+  readonly faces: readonly number[]
+}
+
+/** A value in which two tables differ and on which no edge depends. */
+export interface Difference {
+  readonly name: string
+  readonly was: string
+  readonly now: string
+  readonly was_clause: string
+  readonly clause: string
+}
+
+/** A player must leave the game. CMA 5.4.2. */
+export interface DirectToLeave {
+  readonly do: 'direct to leave'
+  readonly table: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** What shows a table and failed, with the key of that table's display. */
+export interface DisplayFault {
+  readonly key: string
+  readonly which: 'controller' | 'screen'
+  readonly why: string
+}
+
+/**
+ * A table in the laboratory; `edge_percent` is that of its first bet, played best.
+ *
+ * `beside` are the games that it can be compared with.
+ */
+export interface Edges {
+  readonly game: string
+  readonly title: string
+  readonly document: string
+  readonly decks: number | string | null
+  readonly options: { readonly [key: string]: OptionValue }
+  readonly edge_percent: number
+  readonly method: string
+  readonly bets: readonly BetEdge[]
+  readonly strategy: Strategy | null
+  readonly beside: readonly string[]
+}
+
+/** A terminal that a demonstration lends, with its device key. */
+export interface Enrolled {
+  readonly terminal: string
+  readonly key: string
+}
+
+/** What a game is played on. */
+export type Equipment = CardShoe | DiceTumbler | MoneyWheels | RouletteWheel
+
+/**
+ * Wagers of a round after a fault: as recorded, or not to be established. CMA 9.2.2, 9.3.2.
+ *
+ * Without a terminal they are those of everybody.
+ */
+export interface EstablishWagers {
+  readonly do: 'establish wagers'
+  readonly table: string
+  readonly round: string
+  readonly terminal?: string
+  readonly is_established?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** No more play in the casino. CSB 20.2.3, CSS 10.2.3, SBC 20.8.3. */
+export interface ExcludePlayer {
+  readonly do: 'exclude player'
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The dice drawn on the area. */
+export interface Faces {
+  readonly type: 'faces'
+  readonly faces: readonly number[]
+}
+
+/** One promise of the journal: whether it holds, and what was counted or is wrong. */
+export interface FindingView {
+  readonly what: string
+  readonly holds: boolean
+  readonly detail: string
+  readonly wrong: readonly string[]
+}
+
+/** The meters of the floor and of every terminal that was ever used, at a moment. */
+export interface FloorMeters {
+  readonly at_ms: number
+  readonly floor: MetersView
+  readonly terminals: readonly MetersView[]
+}
+
+/** The floor as a whole. */
+export interface FloorView {
+  readonly site: string
+  readonly time_zone: string
+  readonly now_ms: number
+  readonly is_demo: boolean
+  readonly play_money_cents: number
+  readonly terminals: number
+  readonly connected: { readonly [key: string]: number }
+  readonly tables: readonly LobbyTable[]
+}
+
+/** A round Void for fraud, the wagers of whoever was behind it forfeited. SBC 20.10. */
+export interface ForfeitWagers {
+  readonly do: 'forfeit wagers'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** What a simulation has found so far, for the house; `z` is null where it means nothing. */
+export interface Found {
+  readonly kind: 'found'
+  readonly rounds: number
+  readonly edge_percent: number
+  readonly standard_error_percent: number
+  readonly z: number | null
+}
+
+/** Everything that a terminal shows: at the start, and whenever it goes elsewhere. */
+export interface FullMessage {
+  readonly kind: 'full'
+  readonly sequence: number
+  readonly now_ms: number
+  readonly seat: SeatView
+  readonly table: TableView | null
+}
+
+/**
+ * An account before and after a round, and what was added since the round before, by source.
+ *
+ * `net_cents` is what the round itself brought.
+ */
+export interface FundsView {
+  readonly terminal: string
+  readonly before_cents: number
+  readonly after_cents: number
+  readonly added_cents: { readonly [key: string]: number }
+  readonly net_cents: number
+}
+
+/** A player who sat out too long gives the seat up. CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3. */
+export interface GiveUpSeat {
+  readonly do: 'give up seat'
+  readonly table: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A ground on which an act may be done. */
+export interface GroundView {
+  readonly name: string
+  readonly words: string
+  readonly clause: string
+}
+
+/** The hand that the player nominates, by its name or its number in the area. */
+export interface HandOf {
+  readonly type: 'hand'
+  readonly hand: string
+}
+
+/** How a hand of Blackjack stands. */
+export type HandStatus = 'done' | 'in play' | 'lost'
+
+/** Winnings that are held back at a place. */
+export interface HeldRow {
+  readonly place: string
+  readonly id: string
+  readonly hold: Hold
+}
+
+/** Winnings kept until an investigation is finished. CMA 20.2.3. */
+export interface Hold {
+  readonly terminal: string
+  readonly cents: number
+  readonly why: string
+}
+
+/** What was won with a prohibited device, kept until it is investigated. CMA 20.2.3. */
+export interface HoldWinnings {
+  readonly do: 'hold winnings'
+  readonly terminal: string
+  readonly cents: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The note acceptor has stacked a note. CMA 5.1.1. */
+export interface InsertNote {
+  readonly do: 'insert note'
+  readonly cents: number
+}
+
+/** The bar code reader has taken a ticket in. CMA 5.1.2. */
+export interface InsertTicket {
+  readonly do: 'insert ticket'
+  readonly number: string
+}
+
+/** The whole balance on a voucher where no ticket can be printed. CMA 5.5.2. */
+export interface IssueVoucher {
+  readonly do: 'issue voucher'
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/**
+ * What became of one wager: what stands now, and why it is not what was asked for.
+ *
+ * `cut_by` is the clause by which a wager was cut to a permitted one.
+ */
+export interface ItemAnswer {
+  readonly bet: string
+  readonly pick: string
+  readonly area: number
+  readonly cents: number
+  readonly refused?: Refusal
+  readonly cut_by?: string
+}
+
+/** An entry whole, and whether its digest follows from it and from the entry before. */
+export interface JournalEntry {
+  readonly row: JournalRow
+  readonly body: unknown
+  readonly before: string
+  readonly digest: string
+  readonly is_chained: boolean
+}
+
+/** Some entries, the newest first; `next` asks for those after them, and is empty at the end. */
+export interface JournalPage {
+  readonly rows: readonly JournalRow[]
+  readonly next: string
+  readonly streams: readonly string[]
+  readonly kinds: readonly string[]
+}
+
+/** An entry as a sentence, with the clause, round and terminal that it names. */
+export interface JournalRow {
+  readonly stream: string
+  readonly sequence: number
+  readonly at_ms: number
+  readonly kind: string
+  readonly text: string
+  readonly clause: string
+  readonly round: string
+  readonly terminal: string
+}
+
+/** What a screen needs to draw a table: its bets, equipment, areas and inscriptions. */
+export interface Layout {
+  readonly book: string
+  readonly game: string
+  readonly title: string
+  readonly operator: string
+  readonly document: string
+  readonly effective_from: string
+  readonly digest: string
+  readonly areas: number
+  readonly equipment: Equipment
+  readonly bets: readonly LayoutBet[]
+  readonly bundles: readonly Bundle[]
+  readonly selection: Selection | null
+  readonly inscriptions: readonly string[]
+}
+
+/** A bet of the layout, with the clauses by which it wins and is paid. */
+export interface LayoutBet {
+  readonly name: string
+  readonly role: Role
+  readonly group: string
+  readonly tiers: readonly Tier[]
+  readonly spots: readonly Spot[]
+  readonly wins: string
+  readonly pays: string
+  readonly reading: string
+}
+
+/** Back to the lobby. CMA 5.4.1. */
+export interface Leave {
+  readonly do: 'leave'
+}
+
+/** Somebody may play here again, by the key that the bar names. */
+export interface LiftBar {
+  readonly do: 'lift bar'
+  readonly table: string
+  readonly player: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Somebody may play in the casino again, by the key that the exclusion names. */
+export interface LiftExclusion {
+  readonly do: 'lift exclusion'
+  readonly player: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The least and the most that one wager may be, and its steps above the least. CMA 4.1. */
+export interface Limit {
+  readonly minimum_cents: number
+  readonly maximum_cents: number
+  readonly multiple_cents: number
+}
+
+/** Limits of one player, or none of their own any more. CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10. */
+export interface LimitPlayer {
+  readonly do: 'limit player'
+  readonly table: string
+  readonly terminal: string
+  readonly limit?: Limit
+  readonly bets?: { readonly [key: string]: Limit }
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A player with limits of their own. */
+export interface LimitedRow {
+  readonly table: string
+  readonly terminal: string
+  readonly limits: OwnLimits
+}
+
+/** How one wager was settled, and why; a free one cost its player nothing. */
+export interface LineView {
+  readonly area: number
+  readonly bet: string
+  readonly pick: string
+  readonly stake_cents: number
+  readonly returned_cents: number
+  readonly tier: string
+  readonly odds: string
+  readonly reason: string
+  readonly clause: string
+  readonly is_free: boolean
+}
+
+/** Every table of the floor, and the sequence of each. */
+export interface LobbyMessage {
+  readonly kind: 'lobby'
+  readonly sequence: { readonly [key: string]: number }
+  readonly now_ms: number
+  readonly tables: readonly LobbyTable[]
+}
+
+/** A table as the lobby shows it. */
+export interface LobbyTable {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly operator: string
+  readonly game: string
+  readonly book: string
+  readonly phase: Phase
+  readonly round: string
+  readonly sequence: number
+  readonly closes_at_ms: number
+  readonly next_ms: number | null
+  readonly players: number
+  readonly seats_max: number
+  readonly limit: Limit
+  readonly notices: readonly NoticeView[]
+  readonly said: string
+  readonly results: readonly ResultView[]
+  readonly fault: string
+}
+
+/** One table of the floor has changed. */
+export interface LobbyTableMessage {
+  readonly kind: 'lobby table'
+  readonly sequence: number
+  readonly now_ms: number
+  readonly table: LobbyTable
+}
+
+/** Where the wheel rests, whose turn it is to spin, and who spun. CMA 13.3.1. */
+export interface LuckyBigWheelScene {
+  readonly kind: 'lucky_big_wheel'
+  readonly stops?: readonly StopView[]
+  readonly spinner?: string
+  readonly spun_by?: SpunBy
+}
+
+/** The numbered places of a row or column of the matrix; none for the player's own hand. */
+export interface Matrix {
+  readonly type: 'matrix'
+  readonly positions: readonly number[]
+}
+
+/** Somebody who may not play, by their key, at a place or in the casino. */
+export interface Measure {
+  readonly place: string
+  readonly key: string
+  readonly bar: Bar
+}
+
+/** Every measure towards a player that stands on this floor; daily limits by the card. */
+export interface Measures {
+  readonly bars: readonly Measure[]
+  readonly excluded: readonly Measure[]
+  readonly holds: readonly HeldRow[]
+  readonly limited: readonly LimitedRow[]
+  readonly daily: { readonly [key: string]: Daily }
+}
+
+/**
+ * The meters of a terminal or the floor, and whether its balance is what they say.
+ *
+ * `notes` counts the notes by their value in cents. Standards 21, 22.
+ */
+export interface MetersView {
+  readonly owner: string
+  readonly meters: { readonly [key: string]: number }
+  readonly notes: { readonly [key: string]: number }
+  readonly balance_cents: number
+  readonly in_play_cents: number
+  readonly accounted_cents: number
+  readonly is_balanced: boolean
+}
+
+/** So many wheels alike, each with these symbols clockwise. CMA 13.2.2, 15.2.2. */
+export interface MoneyWheels {
+  readonly type: 'money wheels'
+  readonly count: number
+  readonly marks: readonly string[]
+  readonly sections: { readonly [key: string]: number }
+}
+
+/** One's own new password, for the old one. */
+export interface NewPassword {
+  readonly old: string
+  readonly new: string
+}
+
+/**
+ * A change that comes at a moment, or once so many rounds were given.
+ *
+ * One that needed no notice because nobody was there waits while somebody is.
+ */
+export interface Notice {
+  readonly of: Announced
+  readonly clause: string
+  readonly announced_at_ms: number
+  readonly due_at_ms: number
+  readonly after_round?: number
+  readonly by?: string
+  readonly is_for_empty_table?: boolean
+  readonly sign?: Sign
+  readonly book?: string
+  readonly options?: { readonly [key: string]: unknown }
+}
+
+/** A change that is announced at the table: what, by which clause, and when it applies. */
+export interface NoticeView {
+  readonly text: string
+  readonly clause: string
+  readonly at_ms: number | null
+  readonly rounds_left: number | null
+}
+
+/** The numbers of the wheel that the chip covers. */
+export interface Numbers {
+  readonly type: 'numbers'
+  readonly numbers: readonly number[]
+}
+
+/** A closed table deals again. */
+export interface OpenTable {
+  readonly do: 'open table'
+  readonly table: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A value of an option of a rule book. */
+export type OptionValue = boolean | number | string
+
+/** What a table may choose, and what only the laboratory takes besides. */
+export interface OptionView {
+  readonly accepts: readonly OptionValue[]
+  readonly default: OptionValue
+  readonly clause: string
+  readonly laboratory: readonly string[]
+}
+
+/** A simulation is over; `nets` is how often each net result came. */
+export interface Over {
+  readonly kind: 'over'
+  readonly is_stopped: boolean
+  readonly nets: { readonly [key: string]: number }
+}
+
+/**
+ * Limits agreed with one player, and the marker that shows them.
+ *
+ * CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10.
+ */
+export interface OwnLimits {
+  readonly clause: string
+  readonly marker?: string
+  readonly limit?: Limit
+  readonly bets?: { readonly [key: string]: Limit }
+}
+
+/**
+ * What one player sees besides: areas dealt face down to them, or the hand they selected.
+ *
+ * `makes` names the best combination of that hand; `is_playing` says whether it is played.
+ */
+export interface OwnScene {
+  readonly areas?: readonly BlackjackAreaView[]
+  readonly hand?: readonly string[]
+  readonly makes?: string
+  readonly is_playing?: boolean
+}
+
+/** A ticket that the cage has paid. */
+export interface PaidRow {
+  readonly at_ms: number
+  readonly cents: number
+  readonly by: string
+  readonly second: string
+}
+
+/** So many equal chips on one bet and pick. */
+export interface Part {
+  readonly bet: string
+  readonly pick: string
+  readonly chips: number
+}
+
+/** The staff of the operator, and the roles that somebody may have. */
+export interface People {
+  readonly operator: string
+  readonly people: readonly PersonRow[]
+  readonly roles: readonly RoleRow[]
+  readonly password_policy: string
+}
+
+/** An act that somebody may do under a document, and what must go with it. */
+export interface PermissionView {
+  readonly act: Act
+  readonly under: string
+  readonly words: string
+  readonly clause: string
+  readonly needs_second: boolean
+  readonly needs_why: boolean
+  readonly grounds: readonly GroundView[]
+  readonly tells: readonly string[]
+}
+
+/** Somebody who works here. */
+export interface PersonRow {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly is_active: boolean
+  readonly is_at_work: boolean
+  readonly is_locked_out: boolean
+}
+
+/** What a table is doing. */
+export type Phase = 'closed' | 'between rounds' | 'wagering' | 'dealing' | 'halted'
+
+/**
+ * What a screen showed from the close of wagering on, until the next picture.
+ *
+ * `own` are the cards that only the player saw; `placed` their wagers, or everybody's for staff.
+ */
+export interface PictureView {
+  readonly said: string
+  readonly scene: Scene
+  readonly own: OwnScene
+  readonly placed: readonly PlacedView[]
+  readonly lit: readonly (readonly string[])[]
+}
+
+/** Where a pick lies on the cloth. */
+export type Place = Anywhere | Faces | HandOf | Matrix | Numbers | Total | WheelSymbol
+
+/** Wagers placed, raised, reduced, moved or withdrawn. CMA 3.1, 3.2. */
+export interface PlaceWagers {
+  readonly do: 'wager'
+  readonly items: readonly WagerItem[]
+}
+
+/**
+ * A wager that stands.
+ *
+ * Everybody sees whose it is on numbered Betting Areas, which players share; elsewhere the wagers
+ * on a bet are shown together, and `terminal` is nobody's.
+ */
+export interface PlacedView {
+  readonly terminal: string
+  readonly area: number
+  readonly bet: string
+  readonly pick: string
+  readonly cents: number
+}
+
+/** A compartment of the roulette wheel. */
+export interface Pocket {
+  readonly number: number
+  readonly colour: string
+}
+
+/**
+ * What somebody may do: under the document of each table, and, under "", where no table is.
+ *
+ * A table of another operator is not listed: nobody of this one does anything there. `clauses`
+ * are the clauses that are cited, in our own words.
+ */
+export interface Powers {
+  readonly tables: { readonly [key: string]: string }
+  readonly documents: { readonly [key: string]: readonly PermissionView[] }
+  readonly clauses: { readonly [key: string]: string }
+}
+
+/** The player's card is put in, or taken out. */
+export interface PresentCard {
+  readonly do: 'present card'
+  readonly player: string
+}
+
+/** How a wager ended, why, and whose it was. */
+export interface RecalledLine {
+  readonly area: number
+  readonly bet: string
+  readonly pick: string
+  readonly stake_cents: number
+  readonly returned_cents: number
+  readonly tier: string
+  readonly odds: string
+  readonly reason: string
+  readonly clause: string
+  readonly is_free: boolean
+  readonly terminal: string
+}
+
+/** The rounds that a terminal recalls, the latest last. Standards 12. */
+export interface RecentRounds {
+  readonly rounds: readonly string[]
+}
+
+/**
+ * Something done outside the system: a dispute decided, a device taken away, an incident.
+ *
+ * `person` is whoever of the staff an incident is about.
+ */
+export interface Record {
+  readonly do: 'record'
+  readonly table: string
+  readonly act: Act
+  readonly terminal?: string
+  readonly about?: string
+  readonly person?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.2. */
+export interface Redeem {
+  readonly do: 'redeem'
+  readonly number: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** What was refused: a stable code, why, by which clause, and what would be accepted. */
+export interface Refusal {
+  readonly code: string
+  readonly why: string
+  readonly clause: string
+  readonly accepted: string
+}
+
+/** A wager taken off the layout while wagering is open. CSB 20.11, CSS 10.11, SBC 20.16. */
+export interface RefuseWager {
+  readonly do: 'refuse wager'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly bet: string
+  readonly pick?: string
+  readonly area?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A frame that is no command, or that cannot be taken now; nothing has happened. */
+export interface RefusedMessage {
+  readonly kind: 'refused'
+  readonly sequence: number
+  readonly number: number | null
+  readonly refused: Refusal
+}
+
+/** The end of an investigation: to the player's terminal, or, without one, to the operator. */
+export interface ReleaseHeld {
+  readonly do: 'release held'
+  readonly place: string
+  readonly hold: string
+  readonly terminal?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/**
+ * A request: what, by whom, why; `refused` says why the person here may not approve it.
+ *
+ * `cents` is what a ticket that is to be paid is worth.
+ */
+export interface RequestRow {
+  readonly place: string
+  readonly id: string
+  readonly act: string
+  readonly words: string
+  readonly by: string
+  readonly by_name: string
+  readonly why: string
+  readonly ground: string
+  readonly clause: string
+  readonly accepted: string
+  readonly expires_at_ms: number
+  readonly about: { readonly [key: string]: unknown }
+  readonly cents: number
+  readonly is_own: boolean
+  readonly refused: Refusal | null
+}
+
+/** A request that waits for a second person. */
+export interface RequestView {
+  readonly place: string
+  readonly id: string
+  readonly act: string
+  readonly by: string
+  readonly clause: string
+  readonly accepted: string
+  readonly expires_at_ms: number
+  readonly command: unknown
+}
+
+/** A new password. */
+export interface ResetPassword {
+  readonly do: 'reset password'
+  readonly person: string
+  readonly password: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A terminal and its printer are in order again. */
+export interface RestoreTerminal {
+  readonly do: 'restore terminal'
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A past round: what was drawn and announced, and how a road shows it. */
+export interface ResultView {
+  readonly round: string
+  readonly announced: string
+  readonly draws: readonly string[]
+  readonly mark: string
+}
+
+/** A halted table goes on where it stood. */
+export interface ResumeTable {
+  readonly do: 'resume table'
+  readonly table: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Actual against theoretical return of a table, and an alert where they do not agree. */
+export interface ReturnView {
+  readonly table: string
+  readonly rounds: number
+  readonly staked_cents: number
+  readonly returned_cents: number
+  readonly expected_cents: number
+  readonly actual_percent: string
+  readonly expected_percent: string
+  readonly bands: readonly BandView[]
+  readonly alert: string
+}
+
+/** How a wager on a bet comes about. CMA 1.1. */
+export type Role = 'main' | 'side' | 'decision'
+
+/** A role, its rank on the ladder if it has one, and the acts that it holds. */
+export interface RoleRow {
+  readonly role: string
+  readonly rank: number | null
+  readonly acts: readonly Act[]
+}
+
+/** The number in which the ball rests, and its colour. */
+export interface RouletteScene {
+  readonly kind: 'roulette'
+  readonly number?: number
+  readonly colour?: string
+}
+
+/** The compartments clockwise from zero. CMA 10.2.1(a). */
+export interface RouletteWheel {
+  readonly type: 'roulette wheel'
+  readonly pockets: readonly Pocket[]
+}
+
+/**
+ * A round as it happened, and the rules in force: book, digest and options. Standards 14.
+ *
+ * `pictures` are what the screens showed of it, to be shown again.
+ */
+export interface RoundStory {
+  readonly round: string
+  readonly table: string
+  readonly game: string
+  readonly book: string
+  readonly digest: string
+  readonly options: { readonly [key: string]: OptionValue }
+  readonly state: string
+  readonly opened_at_ms: number
+  readonly ended_at_ms: number | null
+  readonly commitment: string
+  readonly secret: string
+  readonly announced: string
+  readonly draws: readonly string[]
+  readonly story: readonly StoryEvent[]
+  readonly lines: readonly RecalledLine[]
+  readonly funds: readonly FundsView[]
+  readonly pictures: readonly PictureView[]
+}
+
+/** A bet, what each of its results pays, and the clauses that say so. */
+export interface RuleBet {
+  readonly name: string
+  readonly role: string
+  readonly tiers: readonly Tier[]
+  readonly wins: string
+  readonly pays: string
+  readonly reading: string
+}
+
+/**
+ * The rules of a game, or of one table with its options and limits.
+ *
+ * `notices` are what the operator tells its patrons: where a complaint goes, and who gets a copy.
+ */
+export interface RulesView {
+  readonly book: string
+  readonly title: string
+  readonly operator: string
+  readonly document: string
+  readonly document_title: string
+  readonly effective_from: string
+  readonly digest: string
+  readonly options: { readonly [key: string]: OptionValue }
+  readonly limits: readonly string[]
+  readonly bets: readonly RuleBet[]
+  readonly notices: readonly NoticeView[]
+  readonly clauses: readonly ClauseView[]
+}
+
+/** What lies on a table; what is not drawn yet is left out. */
+export type Scene =
+  | BaccaratScene
+  | Big3SixScene
+  | BlackjackScene
+  | CasinoWarScene
+  | LuckyBigWheelScene
+  | RouletteScene
+  | SicBoScene
+  | ThreeCardPokerScene
+  | VirtualRouletteScene
+
+/** What one terminal alone shows. */
+export interface SeatMessage {
+  readonly kind: 'seat'
+  readonly sequence: number
+  readonly seat: SeatView
+}
+
+/**
+ * What one Player Terminal alone shows. CMA 3.8, 5.3, 7.1.
+ *
+ * `lit` are the player's own wagers that won, and `scene` the cards that only they may see; the
+ * limits are those that bind this player, with the `marker` that says so; `told` is what the
+ * player was told last.
+ */
+export interface SeatView {
+  readonly terminal: string
+  readonly place: string
+  readonly balance_cents: number
+  readonly last_command: number
+  readonly player: string
+  readonly placed: readonly PlacedView[]
+  readonly selections: { readonly [key: string]: readonly number[] }
+  readonly asked: readonly AskedView[]
+  readonly round: string
+  readonly lines: readonly LineView[]
+  readonly net_cents: number
+  readonly session: SessionView
+  readonly is_service_asked: boolean
+  readonly fault: string
+  readonly recent: readonly string[]
+  readonly returned_cents: number
+  readonly lit: readonly (readonly string[])[]
+  readonly scene: OwnScene
+  readonly limit: Limit | null
+  readonly bet_limits: { readonly [key: string]: Limit }
+  readonly marker: string
+  readonly told: ToldView | null
+}
+
+/** What the game lets a player choose before the close. CMA 18.5.1. */
+export interface Select {
+  readonly do: 'select'
+  readonly selection: readonly number[]
+  readonly area?: number
+}
+
+/** How many of the numbered places of a matrix a player selects. CMA 18.5.1. */
+export interface Selection {
+  readonly count: number
+  readonly of: number
+}
+
+/** [Service] is selected, on or off. CMA 7.3, 7.4. */
+export interface Service {
+  readonly do: 'service'
+}
+
+/** The current session at a terminal. CMA 7.1. */
+export interface SessionView {
+  readonly started_at_ms: number
+  readonly notes_cents: number
+  readonly tickets_cents: number
+  readonly given_cents: number
+  readonly turnover_cents: number
+  readonly won_cents: number
+  readonly net_cents: number
+  readonly rounds: number
+}
+
+/**
+ * A player's limits on the loss and time of a day, by the card that they show. CMA 3.9.
+ *
+ * Without a figure there is no such limit.
+ */
+export interface SetDailyLimits {
+  readonly do: 'set daily limits'
+  readonly card: string
+  readonly loss_cents?: number
+  readonly minutes?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The dice as they fell. */
+export interface SicBoScene {
+  readonly kind: 'sic_bo'
+  readonly dice?: readonly number[]
+  readonly total?: number
+  readonly is_triple?: boolean
+}
+
+/**
+ * What is displayed at a table: limits a bet, all wagers of a player together, an area.
+ *
+ * `approved_minimum_cents` is the least that the regulator approves for a wager, `chips_cents` the
+ * chips that payments are made in. CSB 7.1, 7.2.2, 7.3.
+ */
+export interface Sign {
+  readonly limit: Limit
+  readonly bets: { readonly [key: string]: Limit }
+  readonly aggregate_minimum_cents: number
+  readonly area_maximum_cents: number | null
+  readonly approved_minimum_cents: number
+  readonly chips_cents: readonly number[]
+  readonly is_low_limit: boolean
+}
+
+/** A simulation that is not run, and why. */
+export interface SimulationRefused {
+  readonly kind: 'refused'
+  readonly refused: Refusal
+}
+
+/** The table for the next rounds. CMA 3.1.1. */
+export interface Sit {
+  readonly do: 'sit'
+  readonly table: string
+}
+
+/** What opens one socket within half a minute. */
+export interface SocketTicket {
+  readonly ticket: string
+}
+
+/** The Betting Area of one pick: where it lies, and which tiers of the bet it can reach. */
+export interface Spot {
+  readonly pick: string
+  readonly place: Place
+  readonly tiers: readonly number[]
+}
+
+/** Who set the ball or the wheel spinning. CMA 13.3.1(e), 14.3.1. */
+export type SpunBy = 'Spinner' | 'game system'
+
+/**
+ * The reply to a command of the staff: done, refused, or awaiting what `awaits` says.
+ *
+ * `tells` is what the player must be told; `ticket` the number of a voucher, `cents` what was paid
+ * or printed.
+ */
+export interface StaffAnswer {
+  readonly id: string
+  readonly refused?: Refusal
+  readonly awaits?: string
+  readonly clause?: string
+  readonly second?: string
+  readonly tells?: string
+  readonly ticket?: string
+  readonly cents?: number
+}
+
+/** A new session of a person, with its token for programs. */
+export interface StaffSession {
+  readonly person: StaffView
+  readonly token: string
+}
+
+/**
+ * A table with all that staff decide about: everybody's wagers, its sign, whoever is limited.
+ *
+ * `wagers` are those of the round in play; `allows_side_by_side` and `allows_consent` say how its
+ * document lets limits change.
+ */
+export interface StaffTable {
+  readonly table: TableView
+  readonly document: string
+  readonly is_in_play: boolean
+  readonly wagers: readonly PlacedView[]
+  readonly seats: readonly TerminalRow[]
+  readonly sign: Sign
+  readonly notices: readonly Notice[]
+  readonly own_limits: { readonly [key: string]: OwnLimits }
+  readonly barred: { readonly [key: string]: Bar }
+  readonly holds: { readonly [key: string]: Hold }
+  readonly variations: readonly Variation[]
+  readonly allows_side_by_side: boolean
+  readonly allows_consent: boolean
+  readonly rounds: number
+  readonly staked_cents: number
+  readonly returned_cents: number
+}
+
+/** A terminal, whoever sits at it, and every measure that concerns them. */
+export interface StaffTerminal {
+  readonly row: TerminalRow
+  readonly keys: readonly string[]
+  readonly sign: Sign | null
+  readonly marker: string
+  readonly own_limits: OwnLimits | null
+  readonly barred: { readonly [key: string]: Bar }
+  readonly excluded: Bar | null
+  readonly wagers: readonly PlacedView[]
+  readonly recent: readonly string[]
+  readonly tickets: readonly TicketRow[]
+}
+
+/** Somebody who is signed in, and all that they may do. */
+export interface StaffView {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly operator: string
+  readonly since_ms: number
+  readonly csrf: string
+  readonly permissions: readonly PermissionView[]
+}
+
+/** One line of a statement. */
+export interface StatementRow {
+  readonly at_ms: number
+  readonly what: string
+  readonly in_cents: number
+  readonly out_cents: number
+  readonly balance_cents: number
+}
+
+/** A statement for a screen: its totals, and every line; its days are those of the zone. */
+export interface StatementView {
+  readonly terminal: string
+  readonly time_zone: string
+  readonly first: string
+  readonly last: string
+  readonly totals: { readonly [key: string]: number }
+  readonly net_cents: number
+  readonly rows: readonly StatementRow[]
+}
+
+/** The compartment at which a money wheel rests, and its symbol. */
+export interface StopView {
+  readonly compartment: number
+  readonly symbol: string
+}
+
+/** One event of the story, with its place in the journal and the clause that it names. */
+export interface StoryEvent {
+  readonly sequence: number
+  readonly at_ms: number
+  readonly kind: string
+  readonly text: string
+  readonly clause: string
+  readonly terminal: string
+}
+
+/** Basic strategy: what it costs, how much more than the best play, and how it is played. */
+export interface Strategy {
+  readonly edge_percent: number
+  readonly cost_percent: number
+  readonly sections: readonly ChartSection[]
+  readonly departures: readonly Departure[]
+  readonly departures_count: number
+}
+
+/** What everybody at a table shows. */
+export interface TableMessage {
+  readonly kind: 'table'
+  readonly sequence: number
+  readonly table: TableView
+}
+
+/**
+ * Actual against theoretical return of a table, and how it came about.
+ *
+ * `is_known` is false while the laboratory works out the theory of rules in force; `play` is how
+ * the theory says a player decides.
+ */
+export interface TableReturn {
+  readonly actual: ReturnView
+  readonly points: readonly ReturnView[]
+  readonly play: string
+  readonly is_known: boolean
+}
+
+/** A table on the floor map; the hold is what it has kept of all that was staked. */
+export interface TableRow {
+  readonly id: string
+  readonly name: string
+  readonly operator: string
+  readonly game: string
+  readonly phase: Phase
+  readonly round: string
+  readonly closes_at_ms: number
+  readonly players: number
+  readonly rounds: number
+  readonly in_play_cents: number
+  readonly staked_cents: number
+  readonly returned_cents: number
+  readonly hold_cents: number
+  readonly fault: string
+  readonly notices: readonly NoticeView[]
+  readonly idle: readonly string[]
+}
+
+/**
+ * What a Display Screen and every terminal at the table show.
+ *
+ * Each of `lit` is a bet, a pick and the number of a Betting Area, all as text; `is_void` is true
+ * of a round that ended without a result; `secret` is that of `commitment`, once it is revealed.
+ */
+export interface TableView {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly operator: string
+  readonly game: string
+  readonly book: string
+  readonly digest: string
+  readonly phase: Phase
+  readonly round: string
+  readonly sequence: number
+  readonly now_ms: number
+  readonly closes_at_ms: number
+  readonly next_ms: number | null
+  readonly players: number
+  readonly seats_max: number
+  readonly limit: Limit
+  readonly bet_limits: { readonly [key: string]: Limit }
+  readonly aggregate_minimum_cents: number
+  readonly area_maximum_cents: number | null
+  readonly notices: readonly NoticeView[]
+  readonly said: string
+  readonly scene: Scene
+  readonly is_void: boolean
+  readonly asked: readonly AskedView[]
+  readonly placed: readonly PlacedView[]
+  readonly lit: readonly (readonly string[])[]
+  readonly results: readonly ResultView[]
+  readonly commitment: string
+  readonly secret: string
+  readonly fault: string
+}
+
+/** A demonstration's play money, up to the amount that its plan gives. */
+export interface TakePlayMoney {
+  readonly do: 'take play money'
+}
+
+/** What a Player Terminal may ask for. */
+export type TerminalCommand =
+  | CashOut
+  | Decide
+  | InsertNote
+  | InsertTicket
+  | Leave
+  | PlaceWagers
+  | PresentCard
+  | Select
+  | Service
+  | Sit
+  | TakePlayMoney
+
+/** A part of a terminal that failed, and how. */
+export interface TerminalFault {
+  readonly device: 'printer' | 'terminal'
+  readonly why: string
+}
+
+/** A terminal, where it is, what it holds, and what it asks for. CMA 7.3. */
+export interface TerminalRow {
+  readonly terminal: string
+  readonly place: string
+  readonly player: string
+  readonly balance_cents: number
+  readonly idle_rounds: number
+  readonly is_service_asked: boolean
+  readonly fault: string
+  readonly printer_fault: string
+  readonly lock: string
+  readonly session: SessionView
+}
+
+/** A session: its token for devices, and what a page's changes carry beside the cookie. */
+export interface TerminalSession {
+  readonly terminal: string
+  readonly token: string
+  readonly csrf: string
+  readonly ends_at_ms: number
+  readonly last_command: number
+}
+
+/** The matrix by its positions from 1, and the Dealer's hand. CMA 18.6. */
+export interface ThreeCardPokerScene {
+  readonly kind: 'three_card_poker'
+  readonly matrix?: readonly string[]
+  readonly dealer?: readonly string[]
+  readonly dealer_makes?: string
+  readonly dealer_qualifies?: boolean
+}
+
+/** The validation number of a ticket, with or without its hyphens. */
+export interface TicketNumber {
+  readonly number: string
+}
+
+/** A ticket that a terminal printed; its number is nobody's to read. */
+export interface TicketRow {
+  readonly cents: number
+  readonly printed_at_ms: number
+  readonly expires_at_ms: number
+  readonly state: string
+}
+
+/** A ticket that was found: what it is worth, whence it comes, and whether it can be paid. */
+export interface TicketView {
+  readonly cents: number
+  readonly terminal: string
+  readonly sequence: number
+  readonly printed_at_ms: number
+  readonly expires_at_ms: number
+  readonly state: string
+  readonly is_voucher: boolean
+  readonly is_expired: boolean
+  readonly is_large: boolean
+}
+
+/** A result of a bet and what it pays: "three dice", "12 to 1". */
+export interface Tier {
+  readonly name: string
+  readonly odds: string
+}
+
+/** What staff or the Dealer did about a player, as the player is told: why, by which clause. */
+export interface ToldView {
+  readonly words: string
+  readonly clause: string
+  readonly at_ms: number
+}
+
+/** What the dice come to. */
+export interface Total {
+  readonly type: 'total'
+  readonly total: number
+}
+
+/** The area whose turn it is, and which of its hands, counted from 0. */
+export interface TurnView {
+  readonly area: number
+  readonly hand: number
+}
+
+/** A book that the table may change to, and its options. */
+export interface Variation {
+  readonly book: string
+  readonly title: string
+  readonly options: { readonly [key: string]: OptionView }
+}
+
+/** The number in which the ball rests, whose turn it is to spin, and who spun. CMA 14.3. */
+export interface VirtualRouletteScene {
+  readonly kind: 'virtual_roulette'
+  readonly number?: number
+  readonly colour?: string
+  readonly spinner?: string
+  readonly spun_by?: SpunBy
+}
+
+/** A round without a result. CMA 20.3, 20.4, CSB 20.3, CSS 10.3, SBC 20.9, CPB 8.2. */
+export interface VoidRound {
+  readonly do: 'void round'
+  readonly table: string
+  readonly round: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** One wager in a round. CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6. */
+export interface VoidWager {
+  readonly do: 'void wager'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly bet: string
+  readonly pick?: string
+  readonly area?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** All wagers of one player in a round. CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1. */
+export interface VoidWagers {
+  readonly do: 'void wagers'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** So much on a bet and pick from now on; nothing takes the wager back. */
+export interface WagerItem {
+  readonly bet: string
+  readonly cents: number
+  readonly pick?: string
+  readonly area?: number
+}
+
+/** A Betting Area of Casino War, and what its player decided. */
+export interface WarAreaView {
+  readonly area: number
+  readonly player: string
+  readonly card: string
+  readonly is_surrendered: boolean
+  readonly is_at_war: boolean
+}
+
+/** The cards of a war. CMA 17.7.1. */
+export interface WarView {
+  readonly community: string
+  readonly dealer?: string
+}
+
+/** A bet from its worth at the first table to that at the second, for the player, in percent. */
+export interface Waterfall {
+  readonly bet: string
+  readonly picks: readonly string[]
+  readonly play: string
+  readonly first_percent: number
+  readonly second_percent: number
+  readonly effect_percent: number
+  readonly bars: readonly WaterfallBar[]
+}
+
+/** What a switched rule brings the player, and what the bet is worth after it, in percent. */
+export interface WaterfallBar {
+  readonly name: string
+  readonly rule: string
+  readonly was: string
+  readonly clause: string
+  readonly was_clause: string
+  readonly effect_percent: number
+  readonly effect: string
+  readonly ev_percent: number
+}
+
+/** A symbol, and on which wheel, counted from 1. */
+export interface WheelSymbol {
+  readonly type: 'symbol'
+  readonly wheel: number
+  readonly symbol: string
+}
+
+/** How a coup of Baccarat ends. */
+export type Winner = 'Banker' | 'Player' | 'Tie'
+
+/** What was announced will not be. */
+export interface WithdrawNotice {
+  readonly do: 'withdraw notice'
+  readonly table: string
+  readonly of: Announced
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
