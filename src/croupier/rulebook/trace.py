@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.rulebook.clauses import Clause, Register, citations, clause_of
+from croupier.rulebook.clauses import Clause, Register, citations
 from croupier.rulebook.loader import book_names, books_folder, versions
 from croupier.rulebook.source import Source, dotted
 
@@ -103,8 +103,12 @@ def problems(register: Register, evidence: Evidence | None, cited: Cited) -> Ite
     for document in register.documents.values():
         own = [each for each in found if each.clause.document == document.code]
         pending = sum(each.clause.is_pending for each in own)
-        if len(own) != document.clauses:
-            yield f"{document.code} has {len(own)} clauses in the register, not {document.clauses}"
+        items = sum(bool(each.clause.parent) for each in own)
+        if (len(own) - items, items) != (document.clauses, document.items):
+            yield (
+                f"{document.code} has {len(own) - items} clauses and {items} items in the "
+                f"register, not {document.clauses} and {document.items}"
+            )
         if pending != document.pending_max:
             yield f"{document.code}: pending_max is {document.pending_max}, {pending} are pending"
 
@@ -123,7 +127,7 @@ def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:
     for name in book_names(folder):
         for book in versions(name, folder):
             for key, citation in book.cited():
-                yield f"{book.path.parent.name}/{book.path.stem}: {key}", clause_of(citation)
+                yield f"{book.path.parent.name}/{book.path.stem}: {key}", citation
     for path in sorted((folder or books_folder()).glob("*/*.toml")):
         if path.stem in HOUSE_FILES:
             for place, text in _texts(Source.read(path).data):
@@ -185,7 +189,7 @@ def _tests(evidence: Evidence | None, *, passed: bool | None) -> Iterator[tuple[
     for test, (codes, did_pass) in (evidence.tests if evidence else {}).items():
         if did_pass is passed:
             for code in codes:
-                yield test, clause_of(code)
+                yield test, code
 
 
 def _by_clause(cited: Iterable[tuple[str, str]]) -> defaultdict[str, dict[str, None]]:
