@@ -140,7 +140,7 @@ export interface SeatView {
 export interface RulesView {
   document_title: string
   notices: Notice[]
-  clauses: { code: string; kind: string; summary: string }[]
+  clauses: { code: string; kind: string; summary: string; reading: string }[]
 }
 
 export interface Refusal {
