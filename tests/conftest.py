@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from croupier.rulebook.clauses import clause_of
 from croupier.rulebook.trace import Proof, store_evidence
 from support.witness import WITNESS
 
@@ -39,7 +38,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     codes = dict(item.user_properties).get(CITED)
     if isinstance(codes, list):
         carried = WITNESS.heard()
-        found = [code for code in codes if clause_of(code) in carried]
+        found = [code for code in codes if code in carried]
         item.user_properties.append((CARRIED, found))
 
 

@@ -214,7 +214,7 @@ def test_a_wager_below_the_minimum_is_refused_where_it_was_put(player: Player) -
     assert (player.chips, player.balance_cents) == ({}, NOTE_CENTS)
 
 
-@pytest.mark.clause("CMA 4.3.2")
+@pytest.mark.clause("CMA 4.3.2", "CMA 4.3.2(b)")
 def test_a_wager_above_the_maximum_is_cut_and_only_that_is_shown(player: Player) -> None:
     player.set_up()
     for balance in ("$100.00", "$200.00"):
@@ -226,7 +226,7 @@ def test_a_wager_above_the_maximum_is_cut_and_only_that_is_shown(player: Player)
     player.page.keyboard.press("5")
     player.spot(STRAIGHT).click()
     player.spot(STRAIGHT).click()
-    expect(player.page.locator("[data-note]")).to_contain_text("CMA 4.3.2")
+    expect(player.page.locator("[data-note]")).to_contain_text("CMA 4.3.2(b)")
     assert (player.chips, player.balance_cents) == ({STRAIGHT: 10_000}, 10_000)
 
 

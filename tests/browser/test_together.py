@@ -40,7 +40,7 @@ def test_two_players_share_a_blackjack_area(players: Players) -> None:
         assert player.net_cents(round_id) == player.balance_cents - NOTE_CENTS
 
 
-@pytest.mark.clause("CMA 16.6.1")
+@pytest.mark.clause("CMA 16.6.1(a)")
 def test_an_area_for_one_player_tells_the_second_why(players: Players) -> None:
     first, second = seated(players, "blackjack-1")
     first.spot(AREA).click()

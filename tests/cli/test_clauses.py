@@ -19,6 +19,7 @@ REGISTER = """\
 [documents.XYZ]
 title = "Rules of the Harbour, which have a title that no terminal of any width has room for"
 clauses = 8
+items = 2
 pending_max = 1
 
 [XYZ]
@@ -27,11 +28,13 @@ pending_max = 1
 "3.1" = { kind = "procedure", pending = true, summary = "The Dealer says so." }
 "4.1" = { kind = "rule", summary = "Big wins from 11 on [but not on triples]." }
 "4.2" = { kind = "rule", summary = "A number wins on each die." }
+"4.2(a)" = { kind = "rule", summary = "Once a die.", reading = "On triples three times." }
+"4.2(a)(i)" = { kind = "definition", summary = "What a triple is." }
 "4.10" = { kind = "rule", summary = "Nobody plays for another." }
 "5.1" = { kind = "rule", summary = "The odds." }
 "11.1" = { kind = "rule", summary = "The end." }
 """
-PROVED = ("2.1", "4.1", "4.2", "4.10", "5.1", "11.1")
+PROVED = ("2.1", "4.1", "4.2", "4.2(a)", "4.10", "5.1", "11.1")
 
 
 def by_floor(code: str, *, passed: bool | None = True) -> Proof:
@@ -70,21 +73,33 @@ def test_a_clause_is_shown_with_its_data_code_and_tests() -> None:
 
 
 @pytest.mark.usefixtures("tests")
-@pytest.mark.parametrize("asked", [("XYZ 4.1",), ("XYZ", "4.1(a)(ii)")])
-def test_an_item_or_a_quoted_code_asks_for_its_clause(asked: tuple[str, ...]) -> None:
-    assert shown(*asked) == shown("XYZ", "4.1")
+def test_a_reading_has_a_line_of_its_own() -> None:
+    assert shown("XYZ", "4.2(a)")[:3] == [
+        "XYZ 4.2(a) rule proved by a floor",
+        "  Once a die.",
+        "  our reading On triples three times.",
+    ]
+
+
+@pytest.mark.usefixtures("tests")
+def test_a_quoted_code_asks_for_its_clause() -> None:
+    assert shown("XYZ 4.1") == shown("XYZ", "4.1")
 
 
 @pytest.mark.usefixtures("tests")
 @pytest.mark.parametrize(
     ("section", "codes"),
     [
-        ("4", ["XYZ 4.1", "XYZ 4.2", "XYZ 4.10"]),
+        ("4", ["XYZ 4.1", "XYZ 4.2", "XYZ 4.2(a)", "XYZ 4.2(a)(i)", "XYZ 4.10"]),
         ("11", ["XYZ 11.1"]),
         ("4.1", ["XYZ 4.1"]),
+        ("4.2", ["XYZ 4.2", "XYZ 4.2(a)", "XYZ 4.2(a)(i)"]),
+        ("4.2(a)", ["XYZ 4.2(a)", "XYZ 4.2(a)(i)"]),
     ],
 )
-def test_a_section_shows_its_own_clauses_only(section: str, codes: list[str]) -> None:
+def test_a_section_or_clause_shows_its_own_clauses_and_items_only(
+    section: str, codes: list[str]
+) -> None:
     found = json.loads(run("clauses", "XYZ", section, "--json").stdout)["clauses"]
     assert [each["clause"] for each in found] == codes
 
@@ -110,7 +125,7 @@ def test_the_totals_count_each_status_that_there_is() -> None:
         "in",
         "all",
     ]
-    assert lines[3].split()[-4:] == ["6", "1", "1", "8"]
+    assert lines[3].split()[-4:] == ["7", "2", "1", "10"]
 
 
 def test_a_failing_test_is_named(tests: dict[str, Any]) -> None:
@@ -143,6 +158,7 @@ def test_json_has_totals_and_clauses() -> None:
                 "status": "proved",
                 "level": "floor",
                 "summary": "Big wins from 11 on [but not on triples].",
+                "reading": "",
                 "data": [f"{NAME}: bets.Big.wins"],
                 "code": ["hazard"],
                 "tests": ["test_it[rule 4.1]"],
@@ -153,7 +169,7 @@ def test_json_has_totals_and_clauses() -> None:
 
 
 @pytest.mark.usefixtures("tests")
-@pytest.mark.parametrize("code", ["XYZ 9", "XYZ 1", "ABC", "xyz", "[/]"])
+@pytest.mark.parametrize("code", ["XYZ 9", "XYZ 1", "XYZ 4.1(a)", "ABC", "xyz", "[/]"])
 def test_an_unknown_clause_is_refused(code: str) -> None:
     assert refused("clauses", code) == (
         f"refused: no clause {code!r}; accepted: a clause or section of XYZ, such as XYZ 2.1"
@@ -164,7 +180,7 @@ def test_an_unknown_clause_is_refused(code: str) -> None:
 def test_the_check_of_a_proved_house_passes() -> None:
     answer = run("clauses", "--check")
     assert (answer.exit_code, answer.stderr) == (0, "")
-    assert answer.stdout == "8 clauses: 6 proved, 1 needs no proof, 1 pending\n"
+    assert answer.stdout == "8 clauses and 2 items: 7 proved, 2 needs no proof, 1 pending\n"
 
 
 def test_the_check_says_what_could_not_be_tested_here_and_passes(tests: dict[str, Any]) -> None:
@@ -190,7 +206,7 @@ def test_the_check_names_what_is_wrong_and_fails(tests: dict[str, Any]) -> None:
 def test_a_bad_register_is_refused(tests: dict[str, Any], tmp_path: Path) -> None:
     Shelf(tmp_path).put(REGISTER.replace('"definition"', '"word"'), "harbour/clauses")
     assert tests
-    assert ":8: XYZ.\"2.2\".kind: found 'word'; accepted: rule, " in refused("clauses")
+    assert ":9: XYZ.\"2.2\".kind: found 'word'; accepted: rule, " in refused("clauses")
 
 
 def test_the_tests_are_run_where_the_files_have_changed(

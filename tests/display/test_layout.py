@@ -142,7 +142,7 @@ def test_the_wheel_is_drawn_clockwise_from_zero() -> None:
     assert first == [(0, "green"), (32, "red"), (15, "black")]
 
 
-@pytest.mark.clause("CMA 15.2.2")
+@pytest.mark.clause("CMA 15.2.1(a)")
 def test_three_wheels_of_thirty_two_compartments() -> None:
     wheels = layout("crown_melbourne/big_3_six").equipment
     assert isinstance(wheels, MoneyWheels)

@@ -54,7 +54,7 @@ def test_the_new_balance_is_worked_out_and_shown() -> None:
     assert pit.seen_by(BORIS).balance_cents == NOTE + 2000
 
 
-@pytest.mark.clause("CMA 3.8")
+@pytest.mark.clause("CMA 3.8.1", "CMA 3.8.2", "CMA 3.8.3", "CMA 3.8.4")
 def test_every_open_terminal_shows_result_chips_winnings_and_balance_at_settlement() -> None:
     pit = Pit(ROULETTE, players=("T1", "T2", "T3"), script="17")
     pit.open()

@@ -118,7 +118,7 @@ def test_a_coup_has_no_winner_before_its_last_card() -> None:
     }
 
 
-@pytest.mark.clause("CMA 17.5.1", "CMA 17.7.1")
+@pytest.mark.clause("CMA 17.5.1(a)", "CMA 17.5.1(b)", "CMA 17.7.1(a)", "CMA 17.7.1(b)")
 def test_a_war_shows_a_card_an_area_then_the_dealers_then_the_community_card() -> None:
     pit = Pit(WAR, script="9H, 5C, 9S, QD, 7C")
     pit.open()
@@ -173,6 +173,7 @@ def test_the_selected_hand_is_for_its_player_alone() -> None:
     assert "hand" not in pit.seen.asked[0].shows
 
 
+@pytest.mark.clause("CSB 3.2.1(a)")
 def test_blackjack_shows_hands_with_totals_and_whose_turn_it_is() -> None:
     # Area 1: ace and six; the Dealer a nine; area 2: ten and nine.
     scene = at_blackjack(SYDNEY, "AS, TD, 9C, 6H, 9D").scene
@@ -188,6 +189,15 @@ def test_blackjack_shows_hands_with_totals_and_whose_turn_it_is() -> None:
         "is_blackjack": False,
         "is_doubled": False,
     }
+
+
+@pytest.mark.clause("CSB 8.3.1(a)")
+def test_no_more_bets_is_announced_before_the_first_card() -> None:
+    pit = Pit(SYDNEY)
+    pit.open()
+    pit.wager(ANNA, 1000, "Blackjack")
+    pit.close()
+    assert (pit.seen.said, pit.table.draws) == ("No more bets", [])
 
 
 def test_a_hand_over_21_has_lost_and_a_hand_that_stood_is_done() -> None:

@@ -28,22 +28,22 @@ SECTIONS = (("A", 5), ("B", 2), ("C", 1))
 COUNTS = st.lists(st.integers(1, 60), min_size=1, max_size=8)
 
 
-@pytest.mark.clause("CMA 10.2.1")
+@pytest.mark.clause("CMA 10.2.1(a)")
 def test_the_numbers_lie_in_the_published_order_of_a_single_zero_wheel() -> None:
     assert ROULETTE_WHEEL == FROM_ZERO
 
 
-@pytest.mark.clause("CMA 10.2.1")
+@pytest.mark.clause("CMA 10.2.1(a)")
 def test_the_wheel_has_37_compartments_marked_from_0_to_36() -> None:
     assert sorted(ROULETTE_WHEEL) == list(range(37))
 
 
-@pytest.mark.clause("CMA 10.2.1")
+@pytest.mark.clause("CMA 10.2.1(a)")
 def test_red_and_black_alternate_around_the_wheel() -> None:
     assert (RED, BLACK) == (REDS, BLACKS)
 
 
-@pytest.mark.clause("CMA 10.2.1")
+@pytest.mark.clause("CMA 10.2.1(a)")
 def test_zero_alone_is_green() -> None:
     assert [number for number in range(37) if colour(number) == "green"] == [0]
 
@@ -52,7 +52,7 @@ def test_a_compartment_has_the_colour_of_its_number() -> None:
     assert (colour(32), colour(15)) == ("red", "black")
 
 
-@pytest.mark.clause("CMA 10.2.1")
+@pytest.mark.clause("CMA 10.2.1(b)")
 def test_the_ball_rests_in_every_compartment_with_the_same_probability() -> None:
     assert distribution(spin_ball) == dict.fromkeys(range(37), Fraction(1, 37))
 

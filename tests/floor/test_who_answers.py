@@ -104,7 +104,7 @@ def test_a_player_buys_in_with_cash_or_with_a_ticket_and_in_no_other_way(tmp_pat
     told(tmp_path, plan_of(WHEEL), story)
 
 
-@pytest.mark.clause("CMA 5.4")
+@pytest.mark.clause("CMA 5.4.1", "CMA 5.4.2")
 def test_a_player_leaves_when_they_wish_and_when_they_are_directed_to(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
@@ -121,7 +121,7 @@ def test_a_player_leaves_when_they_wish_and_when_they_are_directed_to(tmp_path: 
     told(tmp_path, plan_of(WHEEL), story)
 
 
-@pytest.mark.clause("CMA 5.5")
+@pytest.mark.clause("CMA 5.5.1", "CMA 5.5.1(b)")
 def test_a_departing_player_is_paid_the_whole_account_on_a_ticket_or_a_voucher(
     tmp_path: Path,
 ) -> None:

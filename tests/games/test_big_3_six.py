@@ -60,13 +60,20 @@ def test_the_three_wheels_stop_each_for_itself() -> None:
     assert spun == tuple(spin_wheel(ScriptedChance([at]), SECTIONS) for at in (0, 31, 7))
 
 
-@pytest.mark.clause("CMA 15.2.1(a)", "CMA 15.2.2")
+@pytest.mark.clause("CMA 15.2.1(a)")
 def test_every_compartment_of_every_wheel_is_equally_likely(chances: dict[str, Fraction]) -> None:
     ways = Counter(map("".join, product(BIG_3_SIX, repeat=3)))
     assert chances == {symbols: Fraction(count, 32**3) for symbols, count in ways.items()}
 
 
-@pytest.mark.clause("CMA 15.2.2")
+@pytest.mark.clause(
+    "CMA 15.2.2(a)",
+    "CMA 15.2.2(b)",
+    "CMA 15.2.2(c)",
+    "CMA 15.2.2(d)",
+    "CMA 15.2.2(e)",
+    "CMA 15.2.2(f)",
+)
 def test_each_wheel_carries_six_symbols_in_their_counts() -> None:
     assert Counter(arranged(SECTIONS)) == Counter(BIG_3_SIX)
 
@@ -82,21 +89,21 @@ def test_every_symbol_of_every_wheel_may_be_backed() -> None:
     assert picks == {f"{wheel}{symbol}" for wheel in "123" for symbol in "ABCDEF"}
 
 
-@pytest.mark.clause("CMA 15.3.1(c)")
+@pytest.mark.clause("CMA 15.3.1(c)(i)", "CMA 15.3.1(c)(ii)")
 @given(THREE_SYMBOLS)
 def test_a_symbol_wins_on_its_own_wheel_and_on_no_other(symbols: str) -> None:
     winners = [pick for pick in PICKS if BETS["Symbol"].tier(stops(symbols), pick)]
     assert winners == [f"1{symbols[0]}", f"2{symbols[1]}", f"3{symbols[2]}"]
 
 
-@pytest.mark.clause("CMA 15.4.1")
+@pytest.mark.clause("CMA 15.4.1(a)")
 @pytest.mark.parametrize("pick", PICKS)
 def test_a_winning_symbol_pays_its_odds_on_any_wheel(pick: str) -> None:
     won = result(GAME, RULES, "Symbol", pick, stops(pick[1] * 3))
     assert str(won.odds) == f"{BIG_3_SIX_PAYS[pick[1]]} to 1"
 
 
-@pytest.mark.clause("CMA 15.3.2(c)", "CMA 15.4.1")
+@pytest.mark.clause("CMA 15.3.2(c)(i)", "CMA 15.3.2(c)(ii)", "CMA 15.4.1(b)")
 @pytest.mark.parametrize("symbols", SHOWN)
 def test_the_side_wager_pays_the_combinations_of_its_table_and_no_others(symbols: str) -> None:
     assert side_wager(symbols) == side_wager_pays(symbols)
@@ -108,13 +115,13 @@ def test_the_order_of_the_wheels_does_not_matter_to_the_side_wager(symbols: str)
     assert {side_wager("".join(order)) for order in permutations(symbols)} == {side_wager(symbols)}
 
 
-@pytest.mark.clause("CMA 15.4.1")
+@pytest.mark.clause("CMA 15.4.1(b)")
 @pytest.mark.parametrize("symbols", ["CDE", "ECD", "CCD", "EEC", "DDE"])
 def test_c_d_and_e_are_all_that_the_combination_may_show(symbols: str) -> None:
     assert result(GAME, RULES, "Big 3 Six", None, stops(symbols)).name == "Symbol C, D and E"
 
 
-@pytest.mark.clause("CMA 15.4.1")
+@pytest.mark.clause("CMA 15.4.1(b)")
 def test_630_of_32768_results_are_the_combination_of_c_d_and_e(
     chances: dict[str, Fraction],
 ) -> None:

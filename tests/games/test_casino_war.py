@@ -106,7 +106,7 @@ def test_the_book_holds_the_least_wagering_period_with_its_clause() -> None:
     assert BONUS.clause("wagering_period.seconds_min") == "CMA 17.4"
 
 
-@pytest.mark.clause("CMA 17.5.1")
+@pytest.mark.clause("CMA 17.5.1(a)", "CMA 17.5.1(b)")
 def test_one_card_goes_to_each_betting_area_in_sequence_and_then_one_to_the_dealer() -> None:
     deal, to = seated(ANNA, BEN, CARL), []
     for code in ("9H", "4S", "QD", "2C"):
@@ -133,7 +133,7 @@ def test_a_betting_area_without_a_wager_is_passed_over() -> None:
     assert awaited(COURSE.opening(BONUS, table)) == "ben, Betting Area 2"
 
 
-@pytest.mark.clause("CMA 17.5.1")
+@pytest.mark.clause("CMA 17.5.1(b)")
 def test_a_round_without_equal_ranks_ends_with_the_dealers_first_card() -> None:
     assert COURSE.awaits(dealt(seated(ANNA, BEN), "9H KS TC")) is None
 
@@ -176,7 +176,7 @@ def test_no_wager_on_go_to_war_is_taken_before_that_decision() -> None:
     assert GAME.added_bets == {"Go to War"}
 
 
-@pytest.mark.clause("CMA 17.6.2")
+@pytest.mark.clause("CMA 17.6.2", "CMA 17.6.2(a)", "CMA 17.6.2(b)")
 def test_a_player_who_does_not_act_in_time_or_is_away_surrenders() -> None:
     deal = dealt(seated(ANNA), "7H 7C")
     time_out = deciding(deal)[ANNA].time_out
@@ -210,7 +210,7 @@ def test_no_card_is_dealt_until_the_last_player_has_decided() -> None:
         dealt(deal, "2C")
 
 
-@pytest.mark.clause("CMA 17.7.1")
+@pytest.mark.clause("CMA 17.7.1(a)", "CMA 17.7.1(b)")
 def test_a_war_is_one_community_card_and_then_one_card_to_the_dealer() -> None:
     deal = dealt(seated(ANNA, BEN), "7H 7S 7C")
     deal = decided(deal, (ANNA, "Go to War"), (BEN, "Go to War"))

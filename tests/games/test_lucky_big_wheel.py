@@ -50,12 +50,20 @@ def test_the_wheel_has_54_sections() -> None:
     assert len(stops()) == len(arranged(SECTIONS)) == 54
 
 
-@pytest.mark.clause("CMA 13.2.2")
+@pytest.mark.clause(
+    "CMA 13.2.2(a)",
+    "CMA 13.2.2(b)",
+    "CMA 13.2.2(c)",
+    "CMA 13.2.2(d)",
+    "CMA 13.2.2(e)",
+    "CMA 13.2.2(f)",
+    "CMA 13.2.2(g)",
+)
 def test_the_sections_carry_seven_symbols_in_their_counts() -> None:
     assert Counter(arranged(SECTIONS)) == Counter(LUCKY_BIG_WHEEL)
 
 
-@pytest.mark.clause("CMA 13.2.2")
+@pytest.mark.clause("CMA 13.2.2(a)", "CMA 13.2.2(b)", "CMA 13.2.2(c)")
 def test_no_other_counts_of_the_first_three_symbols_leave_the_house_an_edge() -> None:
     counts = tuple(RULES["wheel.sections"][symbol] for symbol in "ABC")
     assert splits_with_an_edge() == [counts]

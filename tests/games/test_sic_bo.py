@@ -36,7 +36,7 @@ def ways(bet: str, pick: Pick) -> int:
     return sum(wins(bet, pick, *faces) for faces in RESULTS)
 
 
-@pytest.mark.clause("CSS 1.1", "CSS 3.3.6")
+@pytest.mark.clause("CSS 1.1", "CSS 3.3.6(a)", "CSS 3.3.6(b)")
 def test_a_total_is_the_sum_of_the_three_upper_faces() -> None:
     assert [wins("Three Dice Total", 9, 2, 3, 4), wins("Three Dice Total", 9, 2, 3, 5)] == [
         True,
@@ -44,7 +44,7 @@ def test_a_total_is_the_sum_of_the_three_upper_faces() -> None:
     ]
 
 
-@pytest.mark.clause("CSS 3.3.1")
+@pytest.mark.clause("CSS 3.3.1(a)", "CSS 3.3.1(b)")
 def test_big_wins_on_eleven_to_seventeen() -> None:
     totals = {sum(faces) for faces in RESULTS if wins("Big", None, *faces)}
     assert totals == {11, 12, 13, 14, 15, 16, 17}
@@ -55,7 +55,7 @@ def test_big_loses_on_a_triple_of_the_right_total() -> None:
     assert not any(wins("Big", None, n, n, n) for n in (4, 5, 6))
 
 
-@pytest.mark.clause("CSS 3.3.2")
+@pytest.mark.clause("CSS 3.3.2(a)", "CSS 3.3.2(b)")
 def test_small_wins_on_four_to_ten() -> None:
     totals = {sum(faces) for faces in RESULTS if wins("Small", None, *faces)}
     assert totals == {4, 5, 6, 7, 8, 9, 10}
@@ -66,13 +66,13 @@ def test_small_loses_on_a_triple_of_the_right_total() -> None:
     assert not any(wins("Small", None, n, n, n) for n in (2, 3))
 
 
-@pytest.mark.clause("CSS 3.3.3")
+@pytest.mark.clause("CSS 3.3.3(a)", "CSS 3.3.3(b)")
 def test_a_specific_triple_wins_on_its_own_triple_only() -> None:
     winners = [faces for faces in RESULTS if wins("Specific Triple", 5, *faces)]
     assert winners == [(5, 5, 5)]
 
 
-@pytest.mark.clause("CSS 3.3.4")
+@pytest.mark.clause("CSS 3.3.4(a)", "CSS 3.3.4(a)(i)")
 @pytest.mark.parametrize("faces", [(2, 2, 5), (2, 5, 2), (5, 2, 2), (2, 2, 2)])
 def test_a_specific_double_wins_on_two_or_three_of_its_number(faces: tuple[int, ...]) -> None:
     assert wins("Specific Double", 2, *faces)
@@ -88,24 +88,24 @@ def test_a_specific_double_loses_on_one_of_its_number() -> None:
     assert not wins("Specific Double", 2, 2, 5, 5)
 
 
-@pytest.mark.clause("CSS 3.3.5")
+@pytest.mark.clause("CSS 3.3.5(a)", "CSS 3.3.5(b)")
 def test_any_triple_wins_on_the_six_triples_only() -> None:
     winners = [faces for faces in RESULTS if wins("Any Triple", None, *faces)]
     assert winners == [(n, n, n) for n in range(1, 7)]
 
 
-@pytest.mark.clause("CSS 3.3.6")
+@pytest.mark.clause("CSS 3.3.6(a)", "CSS 3.3.6(b)")
 @pytest.mark.parametrize("total", range(4, 18))
 def test_a_three_dice_total_wins_on_every_way_to_make_it(total: int) -> None:
     assert ways("Three Dice Total", total) == WAYS_OF_TOTAL[min(total, 21 - total)]
 
 
-@pytest.mark.clause("CSS 3.3.6")
+@pytest.mark.clause("CSS 3.3.6(a)")
 def test_three_and_eighteen_are_no_totals_to_wager_on() -> None:
     assert set(GAME.bets["Three Dice Total"].picks) == set(range(4, 18))
 
 
-@pytest.mark.clause("CSS 3.3.7")
+@pytest.mark.clause("CSS 3.3.7(a)")
 @pytest.mark.parametrize("faces", [(1, 4, 6), (4, 6, 4), (6, 6, 4)])
 def test_a_two_dice_combination_wins_when_both_numbers_show(faces: tuple[int, ...]) -> None:
     assert wins("Two Dice Combination", (4, 6), *faces)
@@ -117,7 +117,7 @@ def test_a_two_dice_combination_loses_when_one_number_is_missing(faces: tuple[in
     assert not wins("Two Dice Combination", (4, 6), *faces)
 
 
-@pytest.mark.clause("CSS 3.3.8", "CSS 6.3")
+@pytest.mark.clause("CSS 3.3.8(a)", "CSS 3.3.8(b)", "CSS 6.3")
 def test_a_single_die_is_paid_by_how_many_dice_show_it() -> None:
     paid = [pays("Single Die", 3, *f) for f in ((3, 1, 2), (3, 3, 2), (3, 3, 3), (1, 2, 4))]
     assert paid == ["1 to 1", "2 to 1", "12 to 1", "None"]

@@ -54,7 +54,7 @@ def test_any_three_of_nine_positions_may_be_selected() -> None:
     assert set(GAME.selections) == every
 
 
-@pytest.mark.clause("CMA 18.3.1(b)", "CMA 18.5.2")
+@pytest.mark.clause("CMA 18.3.1(b)", "CMA 18.5.2(a)", "CMA 18.5.2(b)")
 @pytest.mark.parametrize("bet", ["Pair Plus", "Six Card Bonus"])
 def test_each_row_and_column_takes_side_wagers(bet: str) -> None:
     lines = {"row 1", "row 2", "row 3", "column 1", "column 2", "column 3"}
@@ -79,7 +79,7 @@ def test_the_selected_positions_make_the_hand(
     assert named("Pair Plus", outcome, "hand") == or_loses(name(score(*own)), "high card")
 
 
-@pytest.mark.clause("CMA 18.5.2")
+@pytest.mark.clause("CMA 18.5.2", "CMA 18.5.2(a)")
 @given(TWELVE, SELECTIONS, st.sampled_from(["Play", "Fold"]))
 def test_a_line_is_decided_by_its_own_cards_whatever_was_selected_and_decided(
     twelve: list[int], selection: tuple[int, ...], choice: str

@@ -65,7 +65,7 @@ def test_a_wager_on_the_hand_needs_a_selection(wager: Wager) -> None:
     assert (refused.reason, refused.clause) == (Reason.NO_SELECTION, "CMA 18.5.1")
 
 
-@pytest.mark.clause("CMA 18.5.2")
+@pytest.mark.clause("CMA 18.5.2", "CMA 18.5.2(b)")
 def test_a_wager_on_a_line_needs_none() -> None:
     assert not isinstance(place(wagered(selection=None), SIX_CARD), Refused)
 

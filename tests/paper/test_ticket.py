@@ -117,6 +117,10 @@ def test_the_document_is_one_page_of_the_size_of_a_ticket() -> None:
         "001873",
         "01-1234-5678-9012-3456",
         "at a Casino Cage",
+        pytest.param(
+            "lost, stolen or unreadable tickets are not replaced",
+            marks=pytest.mark.clause("CMA 5.5.1(c)"),
+        ),
     ],
 )
 def test_every_field_of_a_ticket_is_on_the_paper(field: str) -> None:

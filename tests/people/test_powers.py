@@ -93,7 +93,7 @@ ROLE_ONLY: list[Row] = [
     ("CPB 8.6", Act.CLOSE_TABLE, "", INSPECTOR, TABLE_GAMES),
     ("CMA 4.1", Act.CHANGE_LIMITS, "", TG_HIGHER, TG_AREA),
     ("CMA 5.4.2", Act.DIRECT_TO_LEAVE, "disturbance", TG_HIGHER, TG_AREA),
-    ("CMA 5.5.2", Act.ISSUE_VOUCHER, "", CASHIER, RUNNER),
+    ("CMA 5.5.1(b)", Act.ISSUE_VOUCHER, "", CASHIER, RUNNER),
     ("CMA 7.3", Act.ANSWER_SERVICE, "", CASHIER, RUNNER),
     ("CMA 9.2.2", Act.ESTABLISH_WAGERS, "terminal_failed", CASHIER, RUNNER),
     ("CMA 9.3.2", Act.ESTABLISH_WAGERS, "controller_failed", TG_HIGHER, TG_AREA),
@@ -106,6 +106,7 @@ GIVEN_BY = {
     "CSS 10.2.": "CSS 10.2",
     "SBC 20.8.": "SBC 20.8",
     "CMA 20.2.": "CMA 20.2",
+    "CPB 8.8(": "CPB 8.8",
 }
 GROUND_CLAUSES = {
     ("CSB 20.3", "disruption"): "CSB 20.3.1",
@@ -114,6 +115,8 @@ GROUND_CLAUSES = {
     ("CSS 10.3", "fraud"): "CSS 10.3.2",
     ("SBC 20.9", "disruption"): "SBC 20.9.1",
     ("SBC 20.9", "fraud"): "SBC 20.9.2",
+    ("CPB 8.2", "disruption"): "CPB 8.2(a)",
+    ("CPB 8.2", "fraud"): "CPB 8.2(b)",
 }
 
 
@@ -121,7 +124,7 @@ def proving(row: Row) -> object:
     clause, act, ground, _, _ = row
     above = [code for start, code in GIVEN_BY.items() if clause.startswith(start)]
     below = [GROUND_CLAUSES[clause, ground]] if (clause, ground) in GROUND_CLAUSES else []
-    codes = [clause.partition("(")[0], *above, *below]
+    codes = [clause, *above, *below]
     return pytest.param(row, marks=pytest.mark.clause(*codes), id=f"{clause}-{act.value}-{ground}")
 
 

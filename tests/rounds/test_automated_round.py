@@ -148,7 +148,7 @@ def test_positions_are_not_changed_after_the_wagering_period() -> None:
     assert reason(select(play, ANNA, (4, 5, 6))) is Reason.OUT_OF_ORDER
 
 
-@pytest.mark.clause("CMA 18.5.2")
+@pytest.mark.clause("CMA 18.5.2", "CMA 18.5.2(a)")
 def test_a_line_is_wagered_on_without_a_hand_of_ones_own() -> None:
     assert not isinstance(place(opened(POKER), wager("Pair Plus", "row 1")), Refused)
 

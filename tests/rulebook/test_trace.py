@@ -31,11 +31,14 @@ if TYPE_CHECKING:
 RULE = Clause("XYZ 1.1", Kind.RULE, "Big wins.", is_pending=False)
 PENDING = Clause("XYZ 1.2", Kind.PROCEDURE, "The Dealer says so.", is_pending=True)
 WORDS = Clause("XYZ 2.1", Kind.DEFINITION, "What words mean.", is_pending=False)
+ITEM = Clause("XYZ 1.1(a)", Kind.RULE, "On eleven.", is_pending=False)
 NOTHING = Cited()
 
 
 def registered(*clauses: Clause, count: int | None = None, pending_max: int = 0) -> Register:
-    document = Document("XYZ", "Rules", len(clauses) if count is None else count, pending_max)
+    items = sum(bool(each.parent) for each in clauses)
+    numbered = len(clauses) - items if count is None else count
+    document = Document("XYZ", "Rules", numbered, items, pending_max)
     return Register({"XYZ": document}, {clause.code: clause for clause in clauses})
 
 
@@ -66,7 +69,9 @@ def status(clause: Clause, evidence: Evidence | None) -> Status:
     ("clause", "evidence", "expected"),
     [
         (RULE, proof("XYZ 1.1"), Status.PROVED),
-        (RULE, proof("XYZ 1.1(a)(ii)"), Status.PROVED),
+        (RULE, proof("XYZ 1.1(a)"), Status.UNPROVED),
+        (ITEM, proof("XYZ 1.1(a)"), Status.PROVED),
+        (ITEM, proof("XYZ 1.1"), Status.UNPROVED),
         (RULE, proof("XYZ 1.1", passed=False), Status.FAILING),
         (RULE, proof("XYZ 1.2"), Status.UNPROVED),
         (RULE, told("XYZ 1.1"), Status.UNPROVED),
@@ -132,7 +137,7 @@ def test_a_clause_whose_tests_were_skipped_is_not_wrong() -> None:
 
 def test_a_trace_lists_data_code_and_tests_once_each() -> None:
     cited = Cited((("book: bets", "XYZ 1.1"), ("book: bets", "XYZ 1.1")), (("games", "XYZ 1.1"),))
-    (trace,) = traces(registered(RULE), proof("XYZ 1.1(a)", "XYZ 1.1(b)"), cited)
+    (trace,) = traces(registered(RULE), proof("XYZ 1.1", "XYZ 1.1"), cited)
     assert (trace.data, trace.code, trace.passing, trace.failing) == (
         ("book: bets",),
         ("games",),
@@ -154,7 +159,7 @@ def test_nothing_is_wrong_where_every_rule_is_proved() -> None:
         pytest.param(Cited(code=(("it", "XYZ 9.9"),)), proof("XYZ 1.1"), id="code"),
         pytest.param(
             NOTHING,
-            Evidence("", {"test_big": carried("XYZ 1.1"), "it": Proof(("XYZ 9.9(a)",))}),
+            Evidence("", {"test_big": carried("XYZ 1.1"), "it": Proof(("XYZ 9.9",))}),
             id="a test",
         ),
         pytest.param(
@@ -176,6 +181,13 @@ def test_a_citation_of_no_clause_is_wrong(cited: Cited, evidence: Evidence) -> N
     ]
 
 
+def test_an_item_that_the_document_does_not_letter_is_wrong() -> None:
+    cited = Cited(code=(("games", "XYZ 1.1(b)"),))
+    assert found(registered(RULE, ITEM), proof("XYZ 1.1", "XYZ 1.1(a)"), cited) == [
+        "games cites XYZ 1.1(b), which is no clause of the register"
+    ]
+
+
 def test_code_may_cite_a_whole_section() -> None:
     assert found(registered(RULE), proof("XYZ 1.1"), Cited(code=(("games", "XYZ 1"),))) == []
 
@@ -193,7 +205,15 @@ def test_the_beginning_of_a_number_is_no_section() -> None:
 
 def test_a_missing_clause_is_wrong() -> None:
     assert found(registered(RULE, count=2), proof("XYZ 1.1")) == [
-        "XYZ has 1 clauses in the register, not 2"
+        "XYZ has 1 clauses and 0 items in the register, not 2 and 0"
+    ]
+
+
+def test_a_missing_item_is_wrong() -> None:
+    known = registered(RULE, ITEM)
+    short = Register(known.documents, {RULE.code: RULE})
+    assert found(short, proof("XYZ 1.1")) == [
+        "XYZ has 1 clauses and 0 items in the register, not 1 and 1"
     ]
 
 
@@ -245,7 +265,7 @@ def test_every_version_of_a_book_cites_its_own(tmp_path: Path) -> None:
     shelf.put(newer, f"{NAME}@2027-01-01")
     citations = dict(data_citations(tmp_path))
     assert citations[f"{NAME}: bets.Big.wins"] == "XYZ 4.1"
-    assert citations[f"{NAME}@2027-01-01: bets.Big.wins"] == "XYZ 4.9"
+    assert citations[f"{NAME}@2027-01-01: bets.Big.wins"] == "XYZ 4.9(b)"
 
 
 def test_code_cites_the_clauses_of_its_docstrings(tmp_path: Path) -> None:
@@ -265,7 +285,7 @@ def test_code_cites_the_clauses_of_its_docstrings(tmp_path: Path) -> None:
         ("games.hazard.Main", "XYZ 2.1"),
         ("games.hazard.Main", "XYZ 2.2"),
         ("games.hazard.cast", "XYZ 3.1"),
-        ("games.hazard.nick", "XYZ 2.3"),
+        ("games.hazard.nick", "XYZ 2.3(a)"),
     ]
 
 

@@ -55,7 +55,7 @@ class Witness:
         for file in self._beside:
             self._read(file)
         carried, self.carried = self.carried, set()
-        return carried
+        return {whole for clause in carried for whole in _with_parents(clause)}
 
     def stand_beside(self, file: Path) -> None:
         """Hear of a floor in another process, from the entries and replies of its database."""
@@ -141,6 +141,13 @@ def _clause_of_choice(table: Table, event: Decided) -> str:
     asked = [each for each in table.asked if each.who == who]
     offered = [choice for each in asked for choice in (*each.choices, each.time_out)]
     return next(choice.clause for choice in offered if choice.name == event.choice)
+
+
+def _with_parents(clause: str) -> Iterator[str]:
+    """A clause, and those that it is an item of: who obeys an item obeys the clause in that."""
+    while clause:
+        yield clause
+        clause = clause.rpartition("(")[0]
 
 
 @cache

@@ -109,7 +109,7 @@ async def test_one_balance_is_not_wagered_twice_over_two_ways_in(web: Web) -> No
     assert web.floor.seat("T001").balance_cents == 0
 
 
-@pytest.mark.clause("CMA 4.3.2")
+@pytest.mark.clause("CMA 4.3.2(b)")
 @on_floor(WHEEL)
 async def test_a_second_area_is_no_way_around_the_maximum(web: Web) -> None:
     terminal = await web.seated("T001", "wheel", 10_000)

@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
-from croupier.rulebook.clauses import clause_of, register
+from croupier.rulebook.clauses import register
 from croupier.rulebook.trace import (
     CHECKOUT,
     Level,
@@ -50,7 +50,8 @@ COLUMNS: dict[str, JustifyMethod] = {
 
 def clauses(
     code: list[str] = typer.Argument(
-        None, help="A document (CSS), a section (CSS 3) or a clause (CSS 3.3.1)."
+        None,
+        help="A document (CSS), a section (CSS 3), a clause (CSS 3.3.1) or an item of it.",
     ),
     as_json: bool = typer.Option(False, "--json", help="For a program."),
     check: bool = typer.Option(False, help="Print what is wrong and fail if anything is."),
@@ -60,7 +61,7 @@ def clauses(
     Where the clause tests have not run on the files as they are now, they are run first.
     """
     with refusals():
-        known, asked = register(), clause_of(" ".join(code or []))
+        known, asked = register(), " ".join(code or [])
         if not any(_is_asked(each, asked) for each in known.clauses):
             example = next(iter(known.clauses), "none")
             accepted = f"a clause or section of {', '.join(known.documents)}, such as {example}"
@@ -101,13 +102,15 @@ def _check(known: Register, evidence: Evidence | None) -> None:
             soft_wrap=True,
         )
     totals = Counter(trace.status.value for trace in found)
-    OUT.print(f"{len(known.clauses)} clauses: " + ", ".join(f"{n} {s}" for s, n in totals.items()))
+    items = sum(bool(each.parent) for each in known.clauses.values())
+    counted = f"{len(known.clauses) - items} clauses and {items} items"
+    OUT.print(f"{counted}: " + ", ".join(f"{n} {s}" for s, n in totals.items()))
     if wrong:
         raise typer.Exit(1)
 
 
 def _is_asked(code: str, asked: str) -> bool:
-    return not asked or code == asked or code.startswith((f"{asked}.", f"{asked} "))
+    return not asked or code == asked or code.startswith((f"{asked}.", f"{asked} ", f"{asked}("))
 
 
 def _totals(known: Register, found: list[Trace]) -> dict[str, dict[str, int]]:
@@ -139,6 +142,7 @@ def _data(trace: Trace) -> dict[str, Any]:
         "status": trace.status.value,
         "level": trace.level.value,
         "summary": trace.clause.summary,
+        "reading": trace.clause.reading,
         "data": trace.data,
         "code": trace.code,
         "tests": trace.passing,
@@ -174,6 +178,9 @@ def _show_one(trace: Trace) -> None:
         f"[{colour}]{trace.status.value}[/]{_by(trace)}"
     )
     OUT.print(Padding(Text(trace.clause.summary), (0, 0, 0, 2)))
+    if trace.clause.reading:
+        reading = Text.assemble(("our reading ", "dim"), trace.clause.reading)
+        OUT.print(Padding(reading, (0, 0, 0, 2)))
     for what, lines in (("data", trace.data), ("code", trace.code), ("test", trace.passing)):
         for line in lines:
             OUT.print(f"  [dim]{what}[/] {escape(line)}", highlight=False, soft_wrap=True)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from croupier.display.layout import LayoutBet
     from croupier.rulebook.book import Rules
+    from croupier.rulebook.clauses import Clause
 
 COPY = "A copy of the rules is given to whoever asks."
 INDENT = "  "
@@ -36,11 +37,12 @@ class RuleBet(View, frozen=True):
 
 
 class ClauseView(View, frozen=True):
-    """A clause of the document in our own words."""
+    """A clause or lettered item of the document in our own words, and how we read it."""
 
     code: str
     kind: str
     summary: str
+    reading: str
 
 
 class RulesView(View, frozen=True):
@@ -80,7 +82,7 @@ def rules_view(rules: Rules, limits: Iterable[str] = ()) -> RulesView:
         limits=list(limits),
         bets=[_bet(each) for each in layout.bets],
         notices=list(_notices(rules)),
-        clauses=[ClauseView(each.code, each.kind.value, each.summary) for each in clauses],
+        clauses=[_clause(each) for each in clauses],
     )
 
 
@@ -97,7 +99,7 @@ def _lines(view: RulesView) -> Iterator[str]:
     yield from _section("Limits", view.limits)
     yield from _section("Bets and odds", [line for bet in view.bets for line in _bet_lines(bet)])
     yield from _section("For patrons", [f"{each.text} ({each.clause})" for each in view.notices])
-    yield from _section("Clauses", [f"{each.code}  {each.summary}" for each in view.clauses])
+    yield from _section("Clauses", [line for each in view.clauses for line in _clause_lines(each)])
 
 
 def _section(title: str, lines: list[str]) -> Iterator[str]:
@@ -105,9 +107,19 @@ def _section(title: str, lines: list[str]) -> Iterator[str]:
         yield from ("", title, *(INDENT + line for line in lines))
 
 
+def _clause_lines(clause: ClauseView) -> Iterator[str]:
+    yield f"{clause.code}  {clause.summary}"
+    if clause.reading:
+        yield f"{INDENT}Our reading: {clause.reading}"
+
+
 def _bet_lines(bet: RuleBet) -> Iterator[str]:
     yield f"{bet.name} (wins by {bet.wins}, pays by {bet.pays})"
     yield from (f"{INDENT}{tier.name}: {tier.odds}" for tier in bet.tiers)
+
+
+def _clause(clause: Clause) -> ClauseView:
+    return ClauseView(clause.code, clause.kind.value, clause.summary, clause.reading)
 
 
 def _bet(bet: LayoutBet) -> RuleBet:

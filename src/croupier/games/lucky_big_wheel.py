@@ -31,7 +31,7 @@ def announcement(stop: Stop) -> str:
 
 
 def wheel_spinner(_: Rules, table: Table) -> Who | None:
-    """The players with a valid wager take turns clockwise.  CMA 13.3.1(a) to (c)."""
+    """The players with a valid wager take turns clockwise.  CMA 13.3.1(a), (b), (c)."""
     return next_in_turn(table)
 
 

@@ -46,7 +46,7 @@ class TicketKind(Enum):
         ),
         is_signed=False,
     )
-    VOUCHER = Wording(  # CMA 5.5.2
+    VOUCHER = Wording(  # CMA 5.5.1(b)
         "Cash-out voucher",
         (
             "Exchange this voucher for cash or its equivalent at a Casino Cage.",

@@ -15,55 +15,68 @@ if TYPE_CHECKING:
 
     from croupier.rulebook.source import Key
 
-CITATION = re.compile(
-    r"\b([A-Z]{3}) (\d+(?:\.\d+)+(?:\([a-z]+\))*)((?:, \d+(?:\.\d+)+(?:\([a-z]+\))*)*)"
-)
+ITEM = r"(?:\([a-z]+\))"
+CITED = rf"\d+(?:\.\d+)+{ITEM}*"
+CITATION = re.compile(rf"\b([A-Z]{{3}}) ({CITED}(?:, (?:{CITED}|{ITEM}+))*)")
 CODE = re.compile(r"[A-Z]{3}")
-NUMBER = re.compile(r"[0-9]+(\.[0-9]+)*")
-DOCUMENT_KEYS = {"title": str, "clauses": int, "pending_max": int}
-CLAUSE_KEYS = {"kind", "summary", "pending"}
+NUMBER = re.compile(rf"[0-9]+(\.[0-9]+)*{ITEM}*")
+ROMAN = re.compile(r"\([ivx]+\)")
+DOCUMENT_KEYS = {"title": str, "clauses": int, "items": int, "pending_max": int}
+CLAUSE_KEYS = {"kind", "summary", "reading", "pending"}
 
 
 class Kind(Enum):
-    """What a clause is, and so what it needs."""
+    """What a clause is, and so what it needs; a heading only introduces those below it."""
 
     RULE = "rule"
     PROCEDURE = "procedure"
     STATEMENT = "statement"
     EQUIPMENT = "equipment"
     DEFINITION = "definition"
+    HEADING = "heading"
 
     @property
     def needs_proof(self) -> bool:
         """Whether a test must prove the clause."""
-        return self not in (Kind.EQUIPMENT, Kind.DEFINITION)
+        return self not in (Kind.EQUIPMENT, Kind.DEFINITION, Kind.HEADING)
 
 
 class Clause(NamedTuple):
-    """A clause of a document in our own words."""
+    """A clause of a document, or an item that it letters, in our own words.
+
+    `summary` says what its own text says, without its items; `reading` is how we understand it
+    where the text leaves that open.
+    """
 
     code: str
     kind: Kind
     summary: str
     is_pending: bool
+    reading: str = ""
 
     @property
     def document(self) -> str:
         """The code of the clause's document."""
         return self.code.partition(" ")[0]
 
+    @property
+    def parent(self) -> str:
+        """The code of the clause or item that letters this item; of a numbered clause none."""
+        return self.code.rpartition("(")[0]
+
 
 class Document(NamedTuple):
-    """A document, and how many of its clauses may still be pending."""
+    """A document: its numbered clauses, its lettered items, and how many of both are pending."""
 
     code: str
     title: str
     clauses: int
+    items: int
     pending_max: int
 
 
 class Register(NamedTuple):
-    """The documents and their clauses, in the documents' order."""
+    """The documents, and their clauses with the items of each, in the documents' order."""
 
     documents: Mapping[str, Document]
     clauses: Mapping[str, Clause]
@@ -91,7 +104,7 @@ def _documents(source: Source) -> Iterator[Document]:
     for code, head in heads.items():
         kinds = {name: type(part) for name, part in head.items()} if isinstance(head, dict) else 0
         if not CODE.fullmatch(code) or kinds != DOCUMENT_KEYS:
-            accepted = "a code of three capitals with title, clauses and pending_max"
+            accepted = "a code of three capitals with title, clauses, items and pending_max"
             raise source.error(("documents", code), head, accepted)
         yield Document(code, **head)
 
@@ -100,34 +113,47 @@ def _clauses(source: Source, document: str) -> Iterator[Clause]:
     for number, node in source.data.get(document, {}).items():
         for part, found, accepted in _wrong(number, node):
             raise source.error((document, number, *part), found, accepted)
-        is_pending = node.get("pending", False)
-        yield Clause(f"{document} {number}", Kind(node["kind"]), node["summary"], is_pending)
+        yield Clause(
+            f"{document} {number}",
+            Kind(node["kind"]),
+            node["summary"],
+            node.get("pending", False),
+            node.get("reading", ""),
+        )
 
 
 def _wrong(number: str, node: Any) -> Iterator[tuple[Key, object, str]]:
     """What is wrong with a clause, worst first: the part, what was found and what is accepted."""
     if not NUMBER.fullmatch(number):
-        yield (), number, 'a number such as "3.3.4"'
+        yield (), number, 'a number such as "3.3.4", or one with its item such as "3.3.4(a)(ii)"'
     if not isinstance(node, dict) or not {"kind", "summary"} <= set(node) <= CLAUSE_KEYS:
-        yield (), node, "a table of kind, summary and, if so, pending = true"
+        yield (), node, "a table of kind, summary and, if so, reading and pending = true"
     kinds = [kind.value for kind in Kind]
     if node["kind"] not in kinds:
         yield ("kind",), node["kind"], ", ".join(kinds)
-    if not node["summary"] or not isinstance(node["summary"], str):
-        yield ("summary",), node["summary"], "a text"
+    for name in ("summary", "reading"):
+        if name in node and (not node[name] or not isinstance(node[name], str)):
+            yield (name,), node[name], "a text"
     if type(node.get("pending", True)) is not bool:
         yield ("pending",), node["pending"], "true or false"
     if node.get("pending") and not Kind(node["kind"]).needs_proof:
         yield ("pending",), True, f"no pending: {node['kind']} needs no proof"
 
 
-def clause_of(citation: str) -> str:
-    """The registered clause that a citation, perhaps of an item (a)(ii), belongs to."""
-    return citation.partition("(")[0].strip()
-
-
 def citations(text: str) -> Iterator[str]:
-    """The clauses that a text cites; after a comma, numbers are of the same document."""
-    for document, first, more in CITATION.findall(text):
-        for number in (first, *more.split(", ")[1:]):
-            yield clause_of(f"{document} {number}")
+    """The clauses and items that a text cites.
+
+    After a comma, numbers are of the same document and items of the same clause.
+    """
+    for document, numbers in CITATION.findall(text):
+        cited = ""
+        for number in numbers.split(", "):
+            cited = _sibling(cited, number) if number.startswith("(") else number
+            yield f"{document} {cited}"
+
+
+def _sibling(cited: str, item: str) -> str:
+    """The item beside the one cited before it: roman beside roman, a letter beside a letter."""
+    number, *items = cited.split("(")
+    above = f"({items[0]}" if len(items) > 1 and ROMAN.fullmatch(item) else ""
+    return f"{number}{above}{item}"

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.rulebook.clauses import Clause, Register, citations, clause_of
+from croupier.rulebook.clauses import Clause, Register, citations
 from croupier.rulebook.loader import book_names, books_folder, versions
 from croupier.rulebook.source import Source, dotted
 
@@ -134,8 +134,12 @@ def problems(register: Register, evidence: Evidence | None, cited: Cited) -> Ite
     for document in register.documents.values():
         own = [each for each in found if each.clause.document == document.code]
         pending = sum(each.clause.is_pending for each in own)
-        if len(own) != document.clauses:
-            yield f"{document.code} has {len(own)} clauses in the register, not {document.clauses}"
+        items = sum(bool(each.clause.parent) for each in own)
+        if (len(own) - items, items) != (document.clauses, document.items):
+            yield (
+                f"{document.code} has {len(own) - items} clauses and {items} items in the "
+                f"register, not {document.clauses} and {document.items}"
+            )
         if pending != document.pending_max:
             yield f"{document.code}: pending_max is {document.pending_max}, {pending} are pending"
 
@@ -154,7 +158,7 @@ def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:
     for name in book_names(folder):
         for book in versions(name, folder):
             for key, citation in book.cited():
-                yield f"{book.path.parent.name}/{book.path.stem}: {key}", clause_of(citation)
+                yield f"{book.path.parent.name}/{book.path.stem}: {key}", citation
     for path in sorted((folder or books_folder()).glob("*/*.toml")):
         if path.stem in HOUSE_FILES:
             for place, text in _texts(Source.read(path).data):
@@ -217,7 +221,7 @@ def _tests(evidence: Evidence | None, *, passed: bool | None) -> Iterator[tuple[
     for test, proof in (evidence.tests if evidence else {}).items():
         if proof.passed is passed:
             for code in proof.cited:
-                yield test, clause_of(code)
+                yield test, code
 
 
 def _levels(evidence: Evidence | None) -> dict[str, Level]:
@@ -225,10 +229,9 @@ def _levels(evidence: Evidence | None) -> dict[str, Level]:
     found: dict[str, Level] = {}
     order = [*Level]
     for test, proof in (evidence.tests if evidence else {}).items():
-        carried = {*map(clause_of, proof.carried)}
-        for clause in map(clause_of, proof.cited if proof.passed else ()):
-            seen = Level.SCREEN if test.startswith(SCREENS) else Level.FLOOR
-            level = seen if clause in carried else Level.RULE
+        seen = Level.SCREEN if test.startswith(SCREENS) else Level.FLOOR
+        for clause in proof.cited if proof.passed else ():
+            level = seen if clause in proof.carried else Level.RULE
             found[clause] = max(found.get(clause, Level.NONE), level, key=order.index)
     return found
 

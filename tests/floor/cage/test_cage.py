@@ -64,7 +64,7 @@ async def _paid(rig: Rig) -> int:
     return held["cage"]
 
 
-@pytest.mark.clause("CMA 5.5.1")
+@pytest.mark.clause("CMA 5.5.1", "CMA 5.5.1(a)")
 def test_the_cage_pays_a_ticket_once(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         number = await _ticket(rig)
@@ -219,7 +219,7 @@ def test_a_wrong_number_at_the_cage_is_journalled_without_it(tmp_path: Path) -> 
     told(tmp_path, PLAN, story)
 
 
-@pytest.mark.clause("CMA 5.5.2")
+@pytest.mark.clause("CMA 5.5.1(b)")
 def test_a_runner_prepares_a_voucher_where_the_printer_failed(tmp_path: Path) -> None:
     voucher = IssueVoucher(id=id_of(), terminal="T001")
 
@@ -231,7 +231,7 @@ def test_a_runner_prepares_a_voucher_where_the_printer_failed(tmp_path: Path) ->
         printer_failed(rig.floor, "T001", "a paper jam")
         refused = (await rig.ask("T001", commands.CashOut())).refused
         assert refused
-        assert refused.clause == "CMA 5.5.2"
+        assert refused.clause == "CMA 5.5.1(b)"
 
     async def prepared(rig: Rig) -> None:
         runner = hire(rig, "Runner", MELBOURNE, "cal")
@@ -245,7 +245,7 @@ def test_a_runner_prepares_a_voucher_where_the_printer_failed(tmp_path: Path) ->
     told(tmp_path, PLAN, prepared, holder="again")
 
 
-@pytest.mark.clause("CMA 5.5.2")
+@pytest.mark.clause("CMA 5.5.1(b)")
 def test_no_voucher_is_prepared_while_wagers_are_in_play(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         await wagered(rig, "R1", "T001")

@@ -211,7 +211,7 @@ def test_a_table_with_tournaments_does_not_turn_to_low_limit_gaming() -> None:
     assert answer.clause == "SBC 6.7.1"
 
 
-@pytest.mark.clause("SBC 6.7")
+@pytest.mark.clause("SBC 6.7.2")
 def test_low_limit_gaming_is_planned_from_a_shuffling_device_and_without_tournaments() -> None:
     shoe = {"shuffling": "shoe", "offers_blazing_sevens": False}
     with pytest.raises(PlanError, match=r"SBC 6\.7\.2"):

@@ -67,7 +67,7 @@ async def _sit(rig: Rig, table: str) -> Answer:
 
 
 @pytest.mark.clause("CMA 20.2", "CMA 20.2.2", "CSB 20.2", "CSB 20.2.2", "CSS 10.2", "CSS 10.2.2")
-@pytest.mark.clause("SBC 20.8", "SBC 20.8.2", "CPB 8.8")
+@pytest.mark.clause("SBC 20.8", "SBC 20.8.2", "CPB 8.8", "CPB 8.8(b)")
 @pytest.mark.parametrize(("plan", "role", "ground", "clause"), BARS)
 def test_a_barred_player_goes_to_the_lobby_and_does_not_come_back(
     tmp_path: Path, plan: TablePlan, role: str, ground: str, clause: str

@@ -49,7 +49,7 @@ def _void(table: Table, ground: str = "fraud") -> VoidRound:
 
 
 @pytest.mark.clause("CMA 20.3", "CMA 20.5", "CSB 20.3.2", "CSB 20.4", "CSS 10.3.2", "CSS 10.4")
-@pytest.mark.clause("SBC 20.9.2", "SBC 20.10", "CPB 8.2")
+@pytest.mark.clause("SBC 20.9.2", "SBC 20.10", "CPB 8.2", "CPB 8.2(b)")
 @pytest.mark.parametrize("document", BOOKS)
 @pytest.mark.parametrize("phase", ["wagering", "dealing"])
 def test_a_round_made_void_for_fraud_gives_every_wager_back(
@@ -66,7 +66,7 @@ def test_a_round_made_void_for_fraud_gives_every_wager_back(
     told(tmp_path, floor_of(document), story)
 
 
-@pytest.mark.clause("CMA 20.4", "CSB 20.3.1", "CSS 10.3.1", "SBC 20.9.1")
+@pytest.mark.clause("CMA 20.4", "CSB 20.3.1", "CSS 10.3.1", "SBC 20.9.1", "CPB 8.2(a)")
 @pytest.mark.parametrize(
     ("document", "role", "clause"),
     [
@@ -74,6 +74,7 @@ def test_a_round_made_void_for_fraud_gives_every_wager_back(
         ("CSB", "Area Manager", "CSB 20.3"),
         ("CSS", "Assistant Casino Manager", "CSS 10.3"),
         ("SBC", "Casino Supervisor", "SBC 20.9"),
+        ("CPB", "Table Games Manager", "CPB 8.2"),
     ],
 )
 def test_a_round_is_made_void_when_the_game_is_disrupted(
@@ -205,7 +206,7 @@ def test_a_round_that_is_settled_before_the_second_person_agrees_stands(tmp_path
     told(tmp_path, floor_of("CMA"), story)
 
 
-@pytest.mark.clause("CMA 20.2.1", "CSB 20.2.1", "CSS 10.2.1", "SBC 20.8.1", "CPB 8.8")
+@pytest.mark.clause("CMA 20.2.1", "CSB 20.2.1", "CSS 10.2.1", "SBC 20.8.1", "CPB 8.8(a)")
 @pytest.mark.parametrize(
     ("document", "ground", "clause"),
     [

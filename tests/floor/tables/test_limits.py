@@ -85,7 +85,7 @@ def test_a_wager_below_the_minimum_leaves_the_one_before_it_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("book", "clause"),
     [
-        by(MELBOURNE, "CMA 4.3.2"),
+        by(MELBOURNE, "CMA 4.3.2(b)"),
         by(SYDNEY, "CSB 7.2.4"),
         by(SIC_BO, "CSS 4.2.4"),
         by(STAR, "SBC 6.3"),
@@ -104,7 +104,7 @@ def test_of_a_wager_above_the_maximum_the_excess_stays_with_the_player(
 @pytest.mark.parametrize(
     ("book", "clause"),
     [
-        by(MELBOURNE, "CMA 4.3.2"),
+        by(MELBOURNE, "CMA 4.3.2(a)"),
         by(STAR, "SBC 6.1"),
         by(PERTH, "CPB 8.1"),
         (SYDNEY, "CSB 7.3"),
@@ -211,7 +211,7 @@ def test_at_melbourne_nothing_below_the_minimum_is_recognised_at_the_close() -> 
 @pytest.mark.parametrize(
     ("book", "clause"),
     [
-        by(MELBOURNE, "CMA 4.3.2"),
+        by(MELBOURNE, "CMA 4.3.2(b)"),
         by(SYDNEY, "CSB 7.2.5"),
         by(SIC_BO, "CSS 4.2.5"),
         by(STAR, "SBC 6.3"),

@@ -38,12 +38,12 @@ def test_the_answer_to_a_wager_that_was_cut_names_the_clause(tmp_path: Path) -> 
             await rig.sit("T001", "R1")
             await rig.until("R1", "wagering")
             (item,) = (await rig.wager("T001", "Red", 9900)).items
-            assert (item.cents, item.cut_by) == (9000, "CMA 4.3.2")
+            assert (item.cents, item.cut_by) == (9000, "CMA 4.3.2(b)")
 
     run(story())
 
 
-@pytest.mark.clause("CMA 4.3.2")
+@pytest.mark.clause("CMA 4.3.2", "CMA 4.3.2(b)")
 def test_a_round_drawn_from_wagers_that_were_cut_at_the_close_verifies(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened_floor(tmp_path, PLAN) as rig:

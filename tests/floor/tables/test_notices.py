@@ -47,7 +47,7 @@ def refused(answer: object) -> Refused:
         by(SYDNEY, 20, clause="CSB 7.5.2"),
         by(SIC_BO, 20, clause="CSS 4.5.2"),
         by(STAR, 20, clause="SBC 6.5"),
-        by(PERTH, 10, clause="CPB 8.1"),
+        by(PERTH, 10, clause="CPB 8.1(c)"),
     ],
 )
 def test_with_players_present_a_higher_minimum_waits_for_its_notice(
@@ -71,7 +71,7 @@ def test_with_players_present_a_higher_minimum_waits_for_its_notice(
         by(SYDNEY, 20, clause="CSB 7.5.2"),
         by(SIC_BO, 20, clause="CSS 4.5.2"),
         by(STAR, 20, clause="SBC 6.5"),
-        by(PERTH, 10, clause="CPB 8.1"),
+        by(PERTH, 10, clause="CPB 8.1(c)"),
     ],
 )
 def test_the_notice_shows_the_new_limits_and_their_time(book: str, minutes: int) -> None:
@@ -101,7 +101,7 @@ def test_a_minimum_whose_notice_is_up_in_mid_period_applies_from_the_next_round(
         by(SYDNEY, clause="CSB 7.5.1"),
         by(SIC_BO, clause="CSS 4.5.1"),
         by(STAR, clause="SBC 6.5.1"),
-        by(PERTH, clause="CPB 8.1"),
+        by(PERTH, clause="CPB 8.1(a)"),
     ],
 )
 def test_with_nobody_at_the_table_a_higher_minimum_starts_at_once(book: str) -> None:
@@ -143,14 +143,14 @@ def test_at_perth_every_change_is_noticed() -> None:
     assert place.table.kept.posted.notice(Announced.LIMITS) is not None
 
 
-@pytest.mark.clause("CPB 8.1")
+@pytest.mark.clause("CPB 8.1", "CPB 8.1(b)")
 def test_at_perth_a_change_that_all_players_agree_to_needs_no_notice() -> None:
     place = OneTable(PERTH)
     place.did(change_sign(place.table, TENS, place.now_ms, consenting=BOTH))
     assert place.table.kept.plan.sign == TENS
 
 
-@pytest.mark.clause("CPB 8.1")
+@pytest.mark.clause("CPB 8.1(b)")
 def test_at_perth_the_consent_of_some_is_not_enough() -> None:
     place = OneTable(PERTH)
     place.did(change_sign(place.table, TENS, place.now_ms, consenting=("T1", "T9")))
@@ -341,7 +341,7 @@ def test_the_round_in_play_is_none_of_the_three(book: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "minutes"), [by(STAR, 20, clause="SBC 20.13"), by(PERTH, 10, clause="CPB 8.6")]
+    ("book", "minutes"), [by(STAR, 20, clause="SBC 20.13"), by(PERTH, 10, clause="CPB 8.6(b)")]
 )
 def test_a_table_with_players_closes_after_its_minutes(book: str, minutes: int) -> None:
     place = OneTable(book)
@@ -354,7 +354,7 @@ def test_a_table_with_players_closes_after_its_minutes(book: str, minutes: int) 
 
 
 @pytest.mark.parametrize(
-    ("book", "minutes"), [by(STAR, 20, clause="SBC 20.13"), by(PERTH, 10, clause="CPB 8.6")]
+    ("book", "minutes"), [by(STAR, 20, clause="SBC 20.13"), by(PERTH, 10, clause="CPB 8.6(b)")]
 )
 def test_the_time_of_closing_is_displayed(book: str, minutes: int) -> None:
     place = OneTable(book)
@@ -363,7 +363,7 @@ def test_the_time_of_closing_is_displayed(book: str, minutes: int) -> None:
     assert (shown.words, shown.due_at_ms) == ("this table closes", START_MS + minutes * MINUTE_MS)
 
 
-@pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, by(PERTH, clause="CPB 8.6")])
+@pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, by(PERTH, clause="CPB 8.6(a)")])
 def test_a_table_without_players_closes_as_soon_as_it_can(book: str) -> None:
     place = OneTable(book, players=())
     place.did(announce_closing(place.table, place.now_ms))
@@ -371,7 +371,7 @@ def test_a_table_without_players_closes_as_soon_as_it_can(book: str) -> None:
     assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 0)
 
 
-@pytest.mark.clause("CPB 8.6")
+@pytest.mark.clause("CPB 8.6", "CPB 8.6(a)")
 def test_who_comes_before_an_empty_table_has_closed_is_not_sent_away() -> None:
     place = OneTable(PERTH, players=())
     place.did(announce_closing(place.table, place.now_ms))
@@ -419,7 +419,7 @@ def test_the_secret_of_a_shoe_is_revealed_when_its_table_closes() -> None:
     [
         by(SYDNEY, "3 rounds", clause="CSB 20.5"),
         by(STAR, "20 minutes", clause="SBC 20.13"),
-        by(PERTH, "10 minutes", clause="CPB 8.6"),
+        by(PERTH, "10 minutes", clause="CPB 8.6(b)"),
     ],
 )
 def test_a_table_that_is_about_to_close_is_not_closed_again(book: str, left: str) -> None:
@@ -433,7 +433,7 @@ def test_a_table_that_is_about_to_close_is_not_closed_again(book: str, left: str
     assert place.table.kept.posted.notices == standing
 
 
-@pytest.mark.clause("CPB 8.6")
+@pytest.mark.clause("CPB 8.6(b)")
 def test_minutes_that_have_begun_are_left() -> None:
     place = OneTable(PERTH)
     place.did(announce_closing(place.table, place.now_ms))
@@ -441,7 +441,7 @@ def test_minutes_that_have_begun_are_left() -> None:
     assert refused(announce_closing(place.table, place.now_ms)).why.endswith(", 1 minute left")
 
 
-@pytest.mark.clause("CPB 8.6")
+@pytest.mark.clause("CPB 8.6", "CPB 8.6(b)")
 def test_who_came_to_an_empty_table_that_was_to_close_has_a_notice_of_their_own() -> None:
     place = OneTable(PERTH, players=())
     place.did(announce_closing(place.table, place.now_ms))
@@ -451,7 +451,7 @@ def test_who_came_to_an_empty_table_that_was_to_close_has_a_notice_of_their_own(
     assert shown.due_at_ms == START_MS + 10 * MINUTE_MS
 
 
-@pytest.mark.clause("CPB 8.1")
+@pytest.mark.clause("CPB 8.1(c)")
 def test_the_same_limits_are_not_announced_again_but_others_are() -> None:
     place = OneTable(PERTH)
     place.did(change_sign(place.table, TENS, place.now_ms))

@@ -21,7 +21,7 @@ def refused(answer: object) -> Refused:
     return answer
 
 
-@pytest.mark.clause("CSB 5.3", "CSB 5.3.2")
+@pytest.mark.clause("CSB 5.3", "CSB 5.3.2(a)")
 def test_with_players_present_a_variation_waits_twenty_minutes() -> None:
     place = OneTable(SYDNEY)
     place.did(change_variation(place.table, PLUS, {}, place.now_ms))
@@ -32,7 +32,7 @@ def test_with_players_present_a_variation_waits_twenty_minutes() -> None:
     assert place.table.book.name == PLUS
 
 
-@pytest.mark.clause("CSB 5.3.2")
+@pytest.mark.clause("CSB 5.3.2(a)")
 def test_the_notice_names_the_game_and_the_time() -> None:
     place = OneTable(SYDNEY)
     place.did(change_variation(place.table, PLUS, {"decks": 6}, place.now_ms))
@@ -41,7 +41,7 @@ def test_the_notice_names_the_game_and_the_time() -> None:
     assert shown.due_at_ms == START_MS + 20 * MINUTE_MS
 
 
-@pytest.mark.clause("CSB 5.3.2")
+@pytest.mark.clause("CSB 5.3.2(b)")
 def test_with_the_consent_of_all_a_variation_comes_with_the_next_round() -> None:
     place = OneTable(SYDNEY)
     place.open()
@@ -52,7 +52,7 @@ def test_with_the_consent_of_all_a_variation_comes_with_the_next_round() -> None
     assert place.table.book.name == PLUS
 
 
-@pytest.mark.clause("CSB 5.3.2")
+@pytest.mark.clause("CSB 5.3.2(b)")
 def test_one_player_who_does_not_consent_keeps_the_variation_waiting() -> None:
     place = OneTable(SYDNEY)
     place.did(change_variation(place.table, PLUS, {}, place.now_ms, consenting=("T1", "T9")))

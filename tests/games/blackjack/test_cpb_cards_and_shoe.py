@@ -199,7 +199,14 @@ def test_cpb_2_6_new_cards_are_whole_decks_shuffled_and_cut() -> None:
 
 
 @pytest.mark.clause("CPB 4.1")
-@pytest.mark.parametrize("shuffling", ["by hand", "Card Shuffling Machine", "continuous"])
+@pytest.mark.parametrize(
+    "shuffling",
+    [
+        pytest.param("by hand", marks=pytest.mark.clause("CPB 4.1(a)")),
+        pytest.param("Card Shuffling Machine", marks=pytest.mark.clause("CPB 4.1(b)")),
+        pytest.param("continuous", marks=pytest.mark.clause("CPB 4.1(c)")),
+    ],
+)
 def test_cpb_4_1_the_cards_are_mixed_in_each_of_three_ways(shuffling: str) -> None:
     orders = {shoe_of(seed=seed, shuffling=shuffling).order for seed in range(5)}
     assert len(orders) == 5
@@ -301,7 +308,7 @@ def test_cpb_4_9_the_table_games_manager_decides_on_that_burn() -> None:
     assert clause(direct(rules, "burn_each_round", "Table Inspector")) == "CPB 4.9"
 
 
-@pytest.mark.clause("CPB 4.13")
+@pytest.mark.clause("CPB 4.13", "CPB 4.13(a)", "CPB 4.13(b)")
 @pytest.mark.parametrize(
     ("first", "face_down"), [("2C", 2), ("9H", 9), ("10S", 10), ("JD", 10), ("KC", 10), ("AH", 1)]
 )
@@ -311,7 +318,7 @@ def test_cpb_4_13_an_automatic_shuffler_burns_as_many_as_the_first_card_counts(
     assert burned(rules_of(PERTH, shuffling="continuous"), card(first)) == 1 + face_down
 
 
-@pytest.mark.clause("CPB 4.13")
+@pytest.mark.clause("CPB 4.13(b)")
 def test_cpb_4_13_the_burned_cards_lie_in_the_discard_rack() -> None:
     shoe = shoe_of(shuffling="continuous")
     assert len(shoe.discards) == 1 + min(shoe.order[0].rank, 10)

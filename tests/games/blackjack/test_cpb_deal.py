@@ -96,7 +96,7 @@ def test_cpb_4_14_a_new_dealer_begins_once_the_round_is_settled() -> None:
     assert change_dealer(round_.play, "dora") == DealerChanged("dora")
 
 
-@pytest.mark.clause("CPB 4.15")
+@pytest.mark.clause("CPB 4.15", "CPB 4.15(a)", "CPB 4.15(b)", "CPB 4.15(c)")
 def test_cpb_4_15_a_card_to_each_area_clockwise_one_to_the_dealer_then_a_second_to_each() -> None:
     round_ = Deal(PERTH, *TWO_AREAS)
     order = []
@@ -203,14 +203,14 @@ def test_cpb_4_21_the_dealer_completes_the_hand_after_all_decisions() -> None:
     assert round_.choose("Stand").awaits_card_for == "Dealer"
 
 
-@pytest.mark.clause("CPB 4.22(a)")
+@pytest.mark.clause("CPB 4.22", "CPB 4.22(a)")
 @pytest.mark.parametrize("name", PERTH_BOOKS)
 @pytest.mark.parametrize("layout", range(1, 7))
 def test_cpb_4_22_a_on_layouts_1_to_6_the_dealer_stands_on_soft_17(layout: int, name: str) -> None:
     assert stood(layout, name).deal("6").is_over
 
 
-@pytest.mark.clause("CPB 4.23(a)")
+@pytest.mark.clause("CPB 4.23", "CPB 4.23(a)")
 @pytest.mark.parametrize("name", PERTH_BOOKS)
 @pytest.mark.parametrize("layout", range(7, 11))
 def test_cpb_4_23_a_on_layouts_7_to_10_the_dealer_hits_soft_17(layout: int, name: str) -> None:

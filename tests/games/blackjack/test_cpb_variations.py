@@ -243,7 +243,7 @@ def test_cpb_6_1_c_ii_a_hand_already_lost_or_won_is_not_touched_by_a_dealer_22()
     assert [line.returned_cents for line in round_.settled().play.lines] == [0, 2500, 1000]
 
 
-@pytest.mark.clause("CPB 6.1", "CPB 3.13(a)(i)")
+@pytest.mark.clause("CPB 3.13(a)(i)")
 def test_cpb_6_1_a_dealer_of_23_or_more_loses() -> None:
     line = Deal(PLUS).deal("10 6 2").choose("Stand").deal("7 10").line()
     assert (line.returned_cents, line.reason) == (

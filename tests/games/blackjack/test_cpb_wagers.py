@@ -194,7 +194,14 @@ def test_cpb_3_7_a_wager_that_is_only_spoken_puts_no_chips_down_and_is_refused()
 
 
 @pytest.mark.clause("CPB 3.8")
-@pytest.mark.parametrize("wagered", [[False], [False, True, True], [True, False, True]])
+@pytest.mark.parametrize(
+    "wagered",
+    [
+        pytest.param([False], marks=pytest.mark.clause("CPB 3.8(a)")),
+        pytest.param([False, True, True], marks=pytest.mark.clause("CPB 3.8(a)")),
+        pytest.param([True, False, True], marks=pytest.mark.clause("CPB 3.8(b)")),
+    ],
+)
 def test_cpb_3_8_a_player_who_sat_out_a_round_of_the_shoe_may_be_held_to_the_minimum(
     wagered: list[bool],
 ) -> None:

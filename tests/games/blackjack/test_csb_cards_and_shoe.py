@@ -153,7 +153,7 @@ def test_csb_4_1_1_pre_shuffled_cards_are_cut_as_they_come() -> None:
     assert shoe_of(order, 6).cut(100).order == order[100:] + order[:100]
 
 
-@pytest.mark.clause("CSB 4.1.2")
+@pytest.mark.clause("CSB 4.1.2", "CSB 4.1.2(a)")
 def test_csb_4_1_2_a_new_shoe_is_shuffled_and_another_chance_shuffles_otherwise() -> None:
     rules = rules_of("blackjack", decks=6)
     orders = {prepared(rules, SeededChance(seed), 100, 78).order for seed in range(5)}

@@ -153,7 +153,7 @@ def test_csb_6_9_a_player_who_sat_out_a_round_may_be_held_until_the_shoe_ends() 
     assert not is_in_force(RULES, hold, 5, [True])
 
 
-@pytest.mark.clause("CSB 8.1.2")
+@pytest.mark.clause("CSB 8.1.2", "CSB 8.1.2(b)")
 def test_csb_8_1_2_a_casino_manager_may_have_the_first_two_cards_dealt_face_down() -> None:
     told = Given(told=("Inspector", "Surveillance"))
     assert who_may("deal_face_down", told) == LADDER[3:]

@@ -75,7 +75,7 @@ def test_a_player_of_the_area_takes_the_place_of_one_who_is_not(bet: str) -> Non
     assert [line.wager.who.player for line in closed.voided] == ["fay"]
 
 
-@pytest.mark.parametrize("bet", cases("CSB 14.3.3", "CSB 15.3.3", "CSB 16.4.3"))
+@pytest.mark.parametrize("bet", cases("CSB 14.3.3(a)", "CSB 15.3.3(a)", "CSB 16.4.3(a)"))
 def test_the_places_left_go_clockwise_whoever_placed_before(bet: str) -> None:
     clockwise = tuple(who.player for who in PLAYERS)
     late = tuple(on(bet, 100, who=who) for who in reversed(PLAYERS[1:]))

@@ -25,9 +25,16 @@ def test_csb_5_1_each_variation_has_a_book_with_the_name_to_display() -> None:
     assert titles == ["Blackjack", "Crown Blackjack", "Free Bet Blackjack", "Blackjack Plus"]
 
 
-@pytest.mark.clause("CSB 5.2", "CSB 6.2.3")
+@pytest.mark.clause("CSB 5.2")
 @pytest.mark.parametrize("name", CROWN_SYDNEY)
-@pytest.mark.parametrize("side", ["Perfect Pairs", "Crown Pairs", "Any Pairs"])
+@pytest.mark.parametrize(
+    "side",
+    [
+        pytest.param("Perfect Pairs", marks=pytest.mark.clause("CSB 6.2.3(a)")),
+        pytest.param("Crown Pairs", marks=pytest.mark.clause("CSB 6.2.3(b)")),
+        pytest.param("Any Pairs", marks=pytest.mark.clause("CSB 6.2.3(c)")),
+    ],
+)
 def test_csb_5_2_the_pair_side_wagers_join_every_variation_with_their_odds(
     name: str, side: str
 ) -> None:
@@ -36,7 +43,7 @@ def test_csb_5_2_the_pair_side_wagers_join_every_variation_with_their_odds(
     assert play.rules.odds[side]
 
 
-@pytest.mark.clause("CSB 6.2.3", "CSB 12.1")
+@pytest.mark.clause("CSB 6.2.3(d)", "CSB 12.1")
 def test_csb_12_1_pot_of_gold_joins_free_bet_blackjack_alone() -> None:
     play = opened("free_bet_blackjack", on("Blackjack"))
     assert isinstance(place(play, on("Pot of Gold")), WagerPlaced)
@@ -207,14 +214,14 @@ def test_csb_6_6_another_players_decision_on_the_area_is_refused() -> None:
     assert (answer.reason, answer.accepted) == (Reason.NOT_AWAITED, "anna: Draw or Stand")
 
 
-@pytest.mark.clause("CSB 6.6.1(d)")
+@pytest.mark.clause("CSB 6.6.1(d)(i)", "CSB 6.6.1(d)(ii)")
 def test_csb_6_6_1_d_the_controlling_player_fills_the_areas_maximum_first() -> None:
     assert shares(10_000, [10_000, 5_000]) == (10_000, 0)
     assert shares(10_000, [6_000, 3_000, 3_000]) == (6_000, 3_000, 1_000)
     assert shares(10_000, [2_000, 3_000]) == (2_000, 3_000)
 
 
-@pytest.mark.clause("CSB 6.6.1(d)")
+@pytest.mark.clause("CSB 6.6.1(d)", "CSB 6.6.1(d)(ii)")
 def test_csb_6_6_1_d_the_others_may_wager_what_is_left_of_the_areas_maximum() -> None:
     play = opened("blackjack", on("Blackjack", 6000), area_maximum_cents=10_000)
     answer = refused(play, on("Blackjack", 4001, BORIS))
@@ -223,7 +230,7 @@ def test_csb_6_6_1_d_the_others_may_wager_what_is_left_of_the_areas_maximum() ->
     assert isinstance(place(play, on("Blackjack", 10_000, Who("boris", 2))), WagerPlaced)
 
 
-@pytest.mark.clause("CSB 6.6.1(d)")
+@pytest.mark.clause("CSB 6.6.1(d)(i)")
 def test_csb_6_6_1_d_the_player_who_decides_keeps_the_maximum_however_much_another_wagers() -> None:
     play = opened("blackjack", on("Blackjack", 1000), area_maximum_cents=5000)
     assert refused(play, on("Blackjack", 5000, BORIS)).accepted == "at most $40.00"

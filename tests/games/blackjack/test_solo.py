@@ -97,7 +97,7 @@ def test_a_lone_player_may_surrender() -> None:
     assert play_area(walk, iter([10, 10, 6, 9])) == Fraction(-1, 2)
 
 
-@pytest.mark.clause("CSB 12.3.3")
+@pytest.mark.clause("CSB 12.3.3", "CSB 12.3.3(a)")
 def test_csb_12_3_3_players_on_the_area_come_first_and_the_others_clockwise() -> None:
     clockwise = ("anna", "boris", "chloe", "dora")
     wanting = ("boris", "dora", "anna", "chloe")

@@ -37,7 +37,7 @@ def test_any_other_total_loses_whatever_the_dealer_has(codes: str) -> None:
     assert (tier(codes), tier(codes, dealer_has_blackjack=True)) == (0, 0)
 
 
-@pytest.mark.clause("CMA 16.9.3")
+@pytest.mark.clause("CMA 16.9.3(a)")
 @pytest.mark.parametrize(
     ("codes", "dealer_has_blackjack", "odds"),
     [

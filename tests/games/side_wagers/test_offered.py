@@ -43,7 +43,7 @@ def offered(rules: Rules) -> set[str]:
     return set(SIDE_BETS) & set(rules.odds)
 
 
-@pytest.mark.clause("CSB 6.2.3")
+@pytest.mark.clause("CSB 6.2.3(a)", "CSB 6.2.3(b)", "CSB 6.2.3(c)")
 @pytest.mark.parametrize("name", OTHER_SYDNEY)
 def test_three_side_wagers_may_join_every_variation_at_crown_sydney(
     table: Table, name: str
@@ -51,7 +51,7 @@ def test_three_side_wagers_may_join_every_variation_at_crown_sydney(
     assert offered(table(name, decks=8)) == {"Perfect Pairs", "Crown Pairs", "Any Pairs"}
 
 
-@pytest.mark.clause("CSB 6.2.3", "CSB 12.1")
+@pytest.mark.clause("CSB 6.2.3(d)", "CSB 12.1")
 def test_pot_of_gold_joins_free_bet_blackjack_alone(table: Table) -> None:
     others = {bet for name in OTHER_SYDNEY for bet in table(name).book.bets}
     assert "Pot of Gold" in offered(table(FREE_BET, decks=8)) - others
@@ -62,7 +62,7 @@ def test_pot_of_gold_has_no_odds_with_four_decks(table: Table) -> None:
     assert "Pot of Gold" not in offered(table(FREE_BET, decks=4))
 
 
-@pytest.mark.clause("CSB 6.2.3")
+@pytest.mark.clause("CSB 6.2.3(a)", "CSB 6.2.3(b)", "CSB 6.2.3(c)", "CSB 6.2.3(d)")
 @pytest.mark.parametrize("bet", ["Perfect Pairs", "Crown Pairs", "Any Pairs", "Pot of Gold"])
 def test_a_table_need_not_offer_a_side_wager(table: Table, bet: str) -> None:
     everything = offered(table(FREE_BET, decks=8))
@@ -117,7 +117,7 @@ def test_perfect_pairs_is_the_one_side_wager_at_crown_perth(table: Table, name: 
     assert offered(table(name, decks=8)) == {"Perfect Pairs"}
 
 
-@pytest.mark.clause("CMA 16.4.1")
+@pytest.mark.clause("CMA 16.4.1", "CMA 16.4.1(a)", "CMA 16.4.1(b)", "CMA 16.4.1(c)")
 @pytest.mark.parametrize("bet", ["King's Bounty", "Bet the Set 21", "Royal Match 21"])
 def test_each_of_three_side_wagers_may_be_offered_at_crown_melbourne(
     table: Table, bet: str

@@ -83,7 +83,16 @@ def columns(book: Book, bet: str) -> set[tuple[int, tuple[int, ...]]]:
     }
 
 
-@pytest.mark.clause("CSB 14.2", "CSB 14.3.4", "SBC 14.8", "CPB 3.18")
+@pytest.mark.clause(
+    "CSB 14.2",
+    "CSB 14.3.4(a)",
+    "CSB 14.3.4(b)",
+    "SBC 14.8.1",
+    "SBC 14.8.2",
+    "SBC 14.8.3",
+    "CPB 3.18(a)",
+    "CPB 3.18(b)",
+)
 @pytest.mark.parametrize(
     ("codes", "name"),
     [
@@ -100,7 +109,7 @@ def test_perfect_pairs_asks_how_alike_the_pair_is(codes: str, name: str) -> None
     assert named("Perfect Pairs", codes) == name
 
 
-@pytest.mark.clause("CSB 15.2", "CSB 15.3.4")
+@pytest.mark.clause("CSB 15.2", "CSB 15.3.4(a)", "CSB 15.3.4(b)")
 @pytest.mark.parametrize(
     ("codes", "name"),
     [
@@ -114,13 +123,13 @@ def test_crown_pairs_asks_how_alike_the_pair_is(codes: str, name: str) -> None:
     assert named("Crown Pairs", codes) == name
 
 
-@pytest.mark.clause("CSB 16.3", "CSB 16.4.4", "SBC 13.6")
+@pytest.mark.clause("CSB 16.3", "CSB 16.4.4(a)", "SBC 13.6")
 @pytest.mark.parametrize("codes", ["9S 9S", "9S 9C", "9S 9D"])
 def test_any_pairs_wins_on_a_pair_of_whatever_suits(codes: str) -> None:
     assert named("Any Pairs", codes) == "Any Pair"
 
 
-@pytest.mark.clause("CSB 16.3", "CSB 16.4.4", "SBC 13.6")
+@pytest.mark.clause("CSB 16.3", "CSB 16.4.4(b)", "SBC 13.6")
 @pytest.mark.parametrize("codes", ["9S 8S", "AS 2S", "7D KD"])
 def test_any_pairs_loses_on_two_ranks(codes: str) -> None:
     assert named("Any Pairs", codes) == "loses"
@@ -140,14 +149,14 @@ def test_two_pictures_of_one_kind_are_a_pair(bet: str, rank: str) -> None:
     assert tier(bet, f"{rank}S {rank}H")
 
 
-@pytest.mark.clause("SBC 13.6.2", "SBC 14.7.2", "SBC 15.7.2", "CSB 16.5.2", "CPB 3.18")
+@pytest.mark.clause("SBC 13.6.2", "SBC 14.7.2", "SBC 15.7.2", "CSB 16.5.2", "CPB 3.18(b)")
 @pytest.mark.parametrize("codes", ["KS QS", "JH QH", "TD KD", "TC JC"])
 @pytest.mark.parametrize("bet", PAIR_BETS)
 def test_unlike_cards_worth_ten_are_no_pair(bet: str, codes: str) -> None:
     assert tier(bet, codes) == 0
 
 
-@pytest.mark.clause("SBC 15.8")
+@pytest.mark.clause("SBC 15.8.1", "SBC 15.8.2", "SBC 15.8.3")
 @pytest.mark.parametrize(
     ("codes", "name"),
     [
@@ -167,7 +176,7 @@ def test_star_pairs_counts_aces_of_any_suits_as_a_pair_of_aces_only(codes: str) 
     assert named("Star Pairs", codes) == "Pair of Aces"
 
 
-@pytest.mark.clause("CMA 16.2")
+@pytest.mark.clause("CMA 16.2(a)", "CMA 16.2(b)")
 @pytest.mark.parametrize(
     ("codes", "name"),
     [

@@ -25,7 +25,7 @@ def tier(bet: str, codes: str) -> int:
     return SIDE_BETS[bet].tier(SideOutcome(first, second, DEALER), None)
 
 
-@pytest.mark.clause("CMA 16.2")
+@pytest.mark.clause("CMA 16.2(a)", "CMA 16.2(b)", "CMA 16.2(c)")
 @pytest.mark.parametrize(
     ("codes", "name"),
     [
@@ -49,7 +49,7 @@ def test_two_suits_lose(codes: str) -> None:
     assert tier("Royal Match 21", codes) == 0
 
 
-@pytest.mark.clause("CMA 16.9.3")
+@pytest.mark.clause("CMA 16.9.3(b)", "CMA 16.9.3(c)")
 @pytest.mark.parametrize(
     ("bet", "codes", "odds"),
     [

@@ -12,7 +12,7 @@ from croupier.rulebook.loader import load
         ("crown_sydney/sic_bo", "below(6) × 3", 3, "CSS 5.1.2"),
         ("crown_melbourne/sic_bo", "below(6) × 3", 3, "CMA 12.5.1"),
         ("crown_melbourne/roulette", "below(37)", 1, "CMA 10.4.1"),
-        ("crown_melbourne/big_3_six", "below(32) × 3", 3, "CMA 15.2.1, CMA 15.2.2"),
+        ("crown_melbourne/big_3_six", "below(32) × 3", 3, "CMA 15.2.1(a), CMA 15.2.2"),
         (
             "crown_melbourne/baccarat",
             "below(416), below(415), … below(2)",

@@ -183,7 +183,7 @@ def words(found: dict[str, Any]) -> list[tuple[str, int, int]]:
 
 
 @on_floor(plan=PLAN)
-@pytest.mark.clause("CMA 7.2", "CMA 5.5.2")
+@pytest.mark.clause("CMA 7.2", "CMA 5.5.1(b)")
 async def test_a_voucher_and_a_ticket_are_each_called_what_they_are(web: Web) -> None:
     for terminal in ("T001", "T002"):
         await web.sit(terminal, "wheel")

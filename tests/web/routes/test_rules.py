@@ -25,8 +25,9 @@ async def test_anybody_who_asks_gets_the_rules_of_every_book_with_all_their_clau
     for name in book_names():
         found = (await web.client.get(f"/api/rules/{name}")).json()
         document = found["document"]
-        listed = {each["code"]: each["summary"] for each in found["clauses"]}
-        assert listed == {each.code: each.summary for each in known if each.document == document}
+        listed = [(each["code"], each["summary"], each["reading"]) for each in found["clauses"]]
+        own = [each for each in known if each.document == document]
+        assert listed == [(each.code, each.summary, each.reading) for each in own]
         assert found["bets"]
         assert all(each["wins"] and each["pays"] for each in found["bets"])
         cited = {each["clause"] for each in found["notices"]}
@@ -54,6 +55,10 @@ async def test_a_copy_of_the_rules_can_be_read_and_printed(web: Web) -> None:
     assert lines[0] == "Fully Automated Roulette, Crown Melbourne"
     assert "  Straight (wins by CMA 10.5.1, pays by CMA 10.5.1)" in lines
     assert any(line.startswith("  CMA 3.7  ") for line in lines)
+    read = [number for number, line in enumerate(lines) if line.startswith("  CMA 9.4  ")]
+    assert [lines[number + 1] for number in read] == [
+        "    Our reading: After a failure under 9.3 as well."
+    ]
 
 
 @on_floor(WHEEL)

@@ -94,10 +94,10 @@ def _refused_lock(seat: Seat, command: TerminalCommand) -> Refused | None:
 
 
 def _refused_equipment(seat: Seat, command: TerminalCommand) -> Refused | None:
-    """No ticket from a printer that failed.  CMA 5.5.2."""
+    """No ticket from a printer that failed.  CMA 5.5.1(b)."""
     if isinstance(command, CashOut) and seat.printer_fault:
         why = f"the printer of {seat.terminal} is out of order: {seat.printer_fault}"
-        return Refused(Reason.OUT_OF_ORDER, why, "CMA 5.5.2", "a voucher prepared by a Runner")
+        return Refused(Reason.OUT_OF_ORDER, why, "CMA 5.5.1(b)", "a voucher prepared by a Runner")
     return None
 
 

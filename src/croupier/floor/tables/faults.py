@@ -50,7 +50,7 @@ def terminal_failed(floor: Floor, terminal: str, why: str) -> None:
 
 
 def printer_failed(floor: Floor, terminal: str, why: str) -> None:
-    """A terminal prints no tickets until it is restored; a Runner prepares vouchers.  CMA 5.5.2."""
+    """A terminal prints no tickets until restored; a Runner prepares vouchers.  CMA 5.5.1(b)."""
     if floor.seat(terminal).printer_fault:
         return
     place, what = floor.where[terminal], f"the printer of {terminal} failed: {why}"

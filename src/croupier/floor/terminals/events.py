@@ -61,7 +61,7 @@ class TicketInserted(Happened, frozen=True, tag="ticket inserted"):
 
 
 class TicketPrinted(Happened, frozen=True, tag="ticket printed"):
-    """The whole balance is on a ticket, or on a Runner's voucher.  CMA 5.5.1, 5.5.2."""
+    """The whole balance is on a ticket, or on a Runner's voucher.  CMA 5.5.1, 5.5.1(b)."""
 
     terminal: str
     ticket: Ticket
@@ -113,7 +113,7 @@ class TicketMissed(Happened, frozen=True, tag="ticket missed"):
 
 
 class PrinterFailed(Happened, frozen=True, tag="printer failed"):
-    """A terminal prints no tickets.  CMA 5.5.2."""
+    """A terminal prints no tickets.  CMA 5.5.1(b)."""
 
     terminal: str
     why: str

@@ -179,13 +179,17 @@ def _digest(text: str) -> str:
 
 
 def _cited(book: Book, more: Iterable[str]) -> tuple[Clause, ...]:
-    """The clauses that the sheet cites, in the order of the documents."""
+    """What the sheet cites, an item with the clause that letters it, in the documents' order."""
     codes = {
         code
         for text in [*(clause for _, clause in book.cited()), *more]
         for code in citations(text)
     }
-    return tuple(clause for code, clause in register().clauses.items() if code in codes)
+    return tuple(
+        clause
+        for code, clause in register().clauses.items()
+        if code in codes or any(each.startswith(f"{code}(") for each in codes)
+    )
 
 
 def _profile(book: Book) -> dict[str, str]:

@@ -336,8 +336,14 @@ def _definitions(sheet: Sheet) -> Facts:
 
 
 def _clauses(sheet: Sheet) -> Iterator[Block]:
-    columns = (Column("Clause", "clause"), Column("Kind"), Column("In our words", parts=1))
-    yield Grid(columns, tuple((each.code, each.kind.value, each.summary) for each in sheet.clauses))
+    columns = (
+        Column("Clause", "clause"),
+        Column("Kind"),
+        Column("In our words", parts=3),
+        Column("Our reading", parts=2),
+    )
+    rows = ((each.code, each.kind.value, each.summary, each.reading) for each in sheet.clauses)
+    yield Grid(columns, tuple(rows))
 
 
 def _others(sheet: Sheet) -> Iterator[Block]:

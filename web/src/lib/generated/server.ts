@@ -426,11 +426,12 @@ export interface ChoiceView {
   readonly is_free: boolean
 }
 
-/** A clause of the document in our own words. */
+/** A clause or lettered item of the document in our own words, and how we read it. */
 export interface ClauseView {
   readonly code: string
   readonly kind: string
   readonly summary: string
+  readonly reading: string
 }
 
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
@@ -789,7 +790,7 @@ export interface InsertTicket {
   readonly number: string
 }
 
-/** The whole balance on a voucher where no ticket can be printed. CMA 5.5.2. */
+/** The whole balance on a voucher where no ticket can be printed. CMA 5.5.1(b). */
 export interface IssueVoucher {
   readonly do: 'issue voucher'
   readonly terminal: string
@@ -1271,7 +1272,7 @@ export interface Record {
   readonly told?: readonly string[]
 }
 
-/** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.2. */
+/** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.1(b). */
 export interface Redeem {
   readonly do: 'redeem'
   readonly number: string

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 class Redeem(StaffCommand, frozen=True, tag="redeem"):
-    """A ticket or voucher paid at the cage.  CMA 5.5.1, 5.5.2."""
+    """A ticket or voucher paid at the cage.  CMA 5.5.1, 5.5.1(b)."""
 
     number: Words
 
 
 def redeem(deed: Deed) -> Effect | Refused:
-    """A ticket or voucher is paid, once.  CMA 5.5.1, 5.5.2."""
+    """A ticket or voucher is paid, once.  CMA 5.5.1, 5.5.1(b)."""
     ticket = deed.ready.ticket
     if ticket is None or ticket.expires_at_ms <= deed.now_ms:
         why = "the ticket cannot be redeemed"

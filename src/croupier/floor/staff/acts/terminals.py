@@ -29,7 +29,7 @@ class AdjustAccount(StaffCommand, frozen=True, tag="adjust account"):
 
 
 class IssueVoucher(StaffCommand, frozen=True, tag="issue voucher"):
-    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.2."""
+    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.1(b)."""
 
     terminal: Words
 
@@ -68,7 +68,7 @@ def adjust(deed: Deed) -> Effect | Refused:
 
 
 def voucher(deed: Deed) -> Effect | Refused:
-    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.2."""
+    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.1(b)."""
     seat, table = deed.seat, deed.floor.tables.get(deed.place)
     if not (seat.printer_fault or seat.fault):
         why = f"the printer of {seat.terminal} is in order"

@@ -139,7 +139,7 @@ async def look_up(host: HostHere, staff: SessionHere, data: JSONBody[TicketNumbe
 async def voucher(
     host: HostHere, staff: SessionHere, data: JSONBody[TicketNumber]
 ) -> Response[bytes]:
-    """The voucher of a number that was just issued, to be handed to the player.  CMA 5.5.2."""
+    """The voucher of a number that was just issued, to be handed to the player.  CMA 5.5.1(b)."""
     require(host, staff, Act.ISSUE_VOUCHER)
     digest = ticket_digest(host.floor, data.number)
     kept = await queries.ticket(host.floor.store.engine, digest) if digest else None

@@ -14,7 +14,7 @@ from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
 from croupier.people.houses import house_of
 from croupier.rounds.refusals import Refused
-from croupier.rulebook.clauses import Register, clause_of, register
+from croupier.rulebook.clauses import Register, register
 from croupier.web.errors import RefusedByRules
 from croupier.web.host import Host
 from croupier.web.routes.common import SIGNED_IN
@@ -81,7 +81,7 @@ def _clauses(held: list[PermissionView]) -> dict[str, str]:
     cited = [each.clause for each in held]
     cited += [ground.clause for each in held for ground in each.grounds]
     known = _register().clauses
-    return {code: known[clause_of(code)].summary for code in cited if clause_of(code) in known}
+    return {code: known[code].summary for code in cited if code in known}
 
 
 @cache
