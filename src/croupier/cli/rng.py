@@ -19,6 +19,7 @@ from croupier.games import game_of
 from croupier.lab.rng.collection import Sample, collected, of_seed, of_system
 from croupier.lab.rng.raw import raw_blocks
 from croupier.lab.rng.report import Report, trials_of
+from croupier.lab.rng.statistic import special_functions
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def rng(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         if collect:
             _write_outcomes(game, samples, collect)
             return
+        special_functions()  # Where scipy is missing, that is said before anything is drawn.
         trials = tuple(trial for sample in samples for trial in trials_of(sample))
         report = Report(f"{GENERATOR}, {f'seed {seed!r}' if seed else FRESH}", trials)
         if html:
