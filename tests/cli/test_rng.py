@@ -105,3 +105,22 @@ def test_raw_output_to_a_terminal_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 )
 def test_what_cannot_be_tested_is_refused(arguments: tuple[str, ...], accepted: str) -> None:
     assert accepted in refused("lab", "rng", *arguments)
+
+
+def test_without_scipy_the_extra_is_named_before_anything_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    monkeypatch.setattr(rng, "collected", drawn_too_early)
+    assert "accepted: pip install croupier[rng]" in refused(*BALL)
+
+
+def drawn_too_early(*_: object) -> None:
+    raise AssertionError("something was drawn")
+
+
+def test_without_scipy_outcomes_are_still_collected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    assert run(*BALL, "--collect", str(tmp_path / "numbers.txt")).exit_code == 0

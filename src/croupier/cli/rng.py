@@ -17,9 +17,9 @@ from croupier.equipment.chance import SystemChance
 from croupier.equipment.chance.drbg import REQUEST_BYTES_MAX
 from croupier.games import game_of
 from croupier.lab.rng.collection import Sample, collected, of_seed, of_system
-from croupier.lab.rng.page import page_of
 from croupier.lab.rng.raw import raw_blocks
 from croupier.lab.rng.report import Report, trials_of
+from croupier.lab.rng.statistic import special_functions
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
@@ -77,9 +77,12 @@ def rng(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         if collect:
             _write_outcomes(game, samples, collect)
             return
+        special_functions()  # Where scipy is missing, that is said before anything is drawn.
         trials = tuple(trial for sample in samples for trial in trials_of(sample))
         report = Report(f"{GENERATOR}, {f'seed {seed!r}' if seed else FRESH}", trials)
         if html:
+            from croupier.lab.rng.page import page_of
+
             html.write_text(page_of(report), "utf-8")
     if as_json:
         show_json(report.data())

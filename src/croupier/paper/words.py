@@ -1,4 +1,7 @@
-"""An amount of money in English words, as a ticket spells it beside the figures."""
+"""An amount of money in English words, as a ticket spells it beside the figures.
+
+Decision 11 says why they are our own.
+"""
 
 from __future__ import annotations
 

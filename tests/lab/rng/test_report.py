@@ -177,5 +177,5 @@ def test_a_report_as_data_is_plain() -> None:
 def test_the_page_says_of_each_test_what_became_of_it() -> None:
     page = page_of(Report("seed '<1>'", trials(0.0, 9.0)))
     assert "<h1>Fails</h1>" in page
-    assert "seed &#x27;&lt;1&gt;&#x27;" in page
+    assert "seed &#39;&lt;1&gt;&#39;" in page
     assert page.count("within") == page.count("<b>beyond</b>") == 1

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
-
-from croupier.lab.rng.tails import chi_square_tails, normal_two_sided
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,9 +33,19 @@ IMPOSSIBLE = Statistic(math.inf, 0, 0.0)  # What a sound source all but never gi
 NOTHING_FOUND = Statistic(0.0, 0, 1.0)
 
 
+def special_functions() -> Any:
+    """Those of scipy, which is an extra; where it is missing, the refusal names it."""
+    try:
+        from scipy import special  # noqa: PLC0415 - an extra, and slow to import
+    except ImportError as missing:
+        refusal = "scipy is not installed; accepted: pip install croupier[rng]"
+        raise ValueError(refusal) from missing
+    return special
+
+
 def normal(value: float) -> Statistic:
     """The statistic of a standard normal deviate."""
-    return Statistic(value, None, normal_two_sided(value))
+    return Statistic(value, None, math.erfc(abs(value) / math.sqrt(2)))
 
 
 def chi_square(value: float, degrees: int, expected_min: float) -> Statistic:
@@ -46,8 +54,9 @@ def chi_square(value: float, degrees: int, expected_min: float) -> Statistic:
     Counts are whole: it moves by steps of about 2 / expected.  Its lower tail takes the next step
     in, or the evenest sample that can come would count as impossible.
     """
-    below, _ = chi_square_tails(value + 2 / expected_min, degrees)
-    _, above = chi_square_tails(value, degrees)
+    special = special_functions()
+    below = float(special.chdtr(degrees, value + 2 / expected_min))
+    above = float(special.chdtrc(degrees, value))
     return Statistic(value, degrees, min(1.0, 2 * min(below, above)))
 
 

@@ -1,4 +1,7 @@
-"""Token buckets: so many at once, and so many a second after that."""
+"""Token buckets: so many at once, and so many a second after that.
+
+Decision 11 says why they are our own.
+"""
 
 from __future__ import annotations
 
