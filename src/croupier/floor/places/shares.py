@@ -29,6 +29,7 @@ from croupier.floor.site.plan import terminals_of
 from croupier.floor.staff.office import Office
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import Left
+from croupier.floor.terminals.whereabouts import everybody
 from croupier.store import leases, queries
 from croupier.store.leases import HINTS
 
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.places.stream import Stream
     from croupier.floor.terminals.seat import Seat
+    from croupier.floor.terminals.whereabouts import Whereabouts
     from croupier.store.leases import Holder
 
 PROCESS = "process:"  # how the lease on a process's own name begins
@@ -89,15 +91,20 @@ class Sharing:
         known = self.followed | self.floor.streams
         return {name: known[name] for name in self.places if name in known}
 
+    @property
+    def terminals(self) -> dict[str, Whereabouts]:
+        """Every terminal of the floor, at its place or on its way, as far as that is read here."""
+        return everybody({name: each.subject for name, each in self.everywhere.items()})
+
     def whereabouts(self, terminal: str) -> str:
         """The place of a terminal anywhere on the floor; "" while it is on its way."""
-        found = (name for name, each in self.everywhere.items() if terminal in each.subject.seats)
-        return self.floor.where.get(terminal) or next(found, "")
+        found = self.terminals.get(terminal)
+        return found.place if found is not None else ""
 
     def seat(self, terminal: str) -> Seat | None:
-        """A terminal anywhere on the floor; nothing while it is on its way."""
-        place = self.everywhere.get(self.whereabouts(terminal))
-        return place.subject.seats.get(terminal) if place is not None else None
+        """A terminal anywhere on the floor; on its way it is as it left."""
+        found = self.terminals.get(terminal)
+        return found.seat if found is not None else None
 
     @property
     def share(self) -> int:
