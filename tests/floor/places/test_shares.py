@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 TABLES = [TablePlan(f"R{number}", "crown_melbourne/roulette") for number in range(1, 6)]
 PLAN = plan_of(*TABLES, terminals=4)
+PLANNED = frozenset(table.id for table in TABLES)
 
 
 class Process:
@@ -81,6 +82,40 @@ def test_a_second_process_gets_half_of_the_places_between_their_rounds(postgres_
             assert (holder.holder, holder.address) == ("two", "http://two")
 
     run(story())
+
+
+def test_no_table_and_nobody_at_it_is_lost_from_sight_while_another_process_takes_it_over(
+    postgres_url: str,
+) -> None:
+    async def story() -> None:
+        clock = SetClock()
+        async with (
+            _process(postgres_url, clock, "one") as one,
+            _process(postgres_url, clock, "two") as two,
+        ):
+            await one.rig.sit("T001", "R1")
+            await two.sharing.refresh()
+            seen = {process: _seen_by(process) for process in (one, two)}
+            await one.sharing.refresh()
+            await two.sharing.refresh()
+            assert ("R1" in one.held, "R1" in two.held) == (False, True)
+            for views in seen.values():
+                assert set(views) == {(PLANNED, "R1", 10_000)}
+
+    run(story())
+
+
+def _seen_by(process: Process) -> list[tuple[frozenset[str], str, int]]:
+    """What a process knows of tables and of a terminal whenever it asks the database, from now."""
+    seen: list[tuple[frozenset[str], str, int]] = []
+
+    def look(*_: object) -> None:
+        tables = frozenset({*process.floor.elsewhere, *process.floor.tables})
+        found = process.sharing.terminals["T001"]
+        seen.append((tables, found.place, found.seat.balance_cents))
+
+    sa.event.listen(process.floor.store.engine.sync_engine, "before_cursor_execute", look)
+    return seen
 
 
 def test_a_dead_processs_places_are_taken_over_once_its_leases_ran_out(postgres_url: str) -> None:
