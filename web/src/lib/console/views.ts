@@ -62,6 +62,7 @@ export interface TableRow {
 export interface TerminalRow {
   terminal: string
   place: string
+  to: string
   player: string
   balance_cents: number
   idle_rounds: number

@@ -5,7 +5,7 @@ import { zh } from '$lib/i18n/zh-console'
 import { filled, saying, t } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
 import type { Line } from '$lib/floor/views'
-import type { Ground } from './views'
+import type { Ground, TerminalRow } from './views'
 
 export { moment, time } from '$lib/floor/site.svelte'
 
@@ -44,6 +44,11 @@ export function clauseWords(clause: string): string {
 /** Where something is: a table by its id, or a place that every floor has. */
 export function placeWords(place: string): string {
   return place === 'lobby' ? t('lobby') : place === 'cage' ? c('cage') : place
+}
+
+/** Where a terminal is, or where it is on its way to. */
+export function whereWords({ place, to }: Pick<TerminalRow, 'place' | 'to'>): string {
+  return place ? placeWords(place) : c('on_its_way', { place: placeWords(to) })
 }
 
 export function phaseWords(phase: string): string {
