@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from croupier.floor.tables.table import Table
-    from croupier.floor.terminals.seat import Seat
+    from croupier.floor.terminals.whereabouts import Whereabouts
     from croupier.ledger.transfers import Transfer
 
 TERMINAL_ACCOUNTS = (Kind.CHIPS, Kind.ESCROW)
@@ -48,10 +48,14 @@ class TableRow(View, frozen=True):
 
 
 class TerminalRow(View, frozen=True):
-    """A terminal, where it is, what it holds, and what it asks for.  CMA 7.3."""
+    """A terminal, where it is, what it holds, and what it asks for.  CMA 7.3.
+
+    On its way to another place its `place` is "", and the rest is as it was when it left.
+    """
 
     terminal: str
     place: str
+    to: str
     player: str
     balance_cents: int
     idle_rounds: int
@@ -110,15 +114,17 @@ class ConsoleView(View, frozen=True):
     connected: dict[str, int]
 
 
-def table_rows(tables: Iterable[Table]) -> list[TableRow]:
-    """Every table as the floor map shows it."""
-    return [_table_row(table) for table in tables]
+def table_rows(tables: Iterable[Table], terminals: Iterable[Whereabouts]) -> list[TableRow]:
+    """Every table as the floor map shows it, with the terminals that are there."""
+    there: dict[str, set[str]] = {}
+    for each in terminals:
+        there.setdefault(each.place, set()).add(each.seat.terminal)
+    return [_table_row(table, there.get(table.id, set())) for table in tables]
 
 
-def terminal_rows(places: Mapping[str, Iterable[Seat]]) -> list[TerminalRow]:
-    """Every terminal by its name, from the seats of each place."""
-    rows = (_terminal_row(seat, place) for place, seats in places.items() for seat in seats)
-    return sorted(rows, key=lambda row: row.terminal)
+def terminal_rows(terminals: Iterable[Whereabouts]) -> list[TerminalRow]:
+    """Every terminal by its name."""
+    return sorted(map(_terminal_row, terminals), key=lambda row: row.terminal)
 
 
 def service_queue(rows: Iterable[TerminalRow]) -> list[TerminalRow]:
@@ -170,7 +176,7 @@ def wagered_cents(table: Table) -> int:
     return sum(wager.stake_cents for wager in play.wagers if wager.means is Means.CHIPS)
 
 
-def _table_row(table: Table) -> TableRow:
+def _table_row(table: Table, there: set[str]) -> TableRow:
     kept = table.kept
     return TableRow(
         id=table.id,
@@ -180,7 +186,7 @@ def _table_row(table: Table) -> TableRow:
         phase=kept.phase,
         round=table.round_id if kept.number else "",
         closes_at_ms=table.closes_at_ms,
-        players=len(kept.seats),
+        players=len(there),
         rounds=kept.rounds,
         in_play_cents=wagered_cents(table),
         staked_cents=kept.staked_cents,
@@ -188,14 +194,16 @@ def _table_row(table: Table) -> TableRow:
         hold_cents=kept.staked_cents - kept.returned_cents,
         fault=fault(table),
         notices=notices(table),
-        idle=seats_to_give_up(table),
+        idle=[each for each in seats_to_give_up(table) if each in there],
     )
 
 
-def _terminal_row(seat: Seat, place: str) -> TerminalRow:
+def _terminal_row(found: Whereabouts) -> TerminalRow:
+    seat = found.seat
     return TerminalRow(
         terminal=seat.terminal,
-        place=place,
+        place=found.place,
+        to=found.to,
         player=seat.player,
         balance_cents=seat.balance_cents,
         idle_rounds=seat.idle_rounds,

@@ -23,7 +23,8 @@ from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, new_table
 from croupier.floor.tables.virtual_dealer import Act, Dealer, Due, due
 from croupier.floor.terminals.answer import Answer, Refusal
-from croupier.floor.terminals.events import Arrived, Left
+from croupier.floor.terminals.events import Arrived
+from croupier.floor.terminals.moves import arrival, departure
 from croupier.floor.terminals.tickets import opened, sealed
 from croupier.store.queries import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
@@ -360,14 +361,13 @@ class Floor:
             return
         source, target = self.streams[self.where[terminal]], self.streams[to]
         seat, now_ms = source.subject.seats[terminal], self.clock.now_ms()
-        leaving: list[Event] = [*(before or ()), Left(terminal, to)]
-        first = source.unit(leaving, now_ms)
-        luggage, today = msgspec.to_builtins(seat), self.today if seat.day else None
-        arrived = Arrived(terminal, seat.balance_cents, seat.last_command, luggage, today)
+        left: list[Event] = [*(before or ()), departure(seat, to)]
+        first = source.unit(left, now_ms)
+        arrived = arrival(seat, self.today)
         second = target.unit([arrived], now_ms)
         self.where[terminal] = to
         places: list[tuple[str, list[Event], int]] = [
-            (source.name, leaving, source.head.sequence),
+            (source.name, left, source.head.sequence),
             (to, [arrived], target.head.sequence),
         ]
 
@@ -404,7 +404,8 @@ class Floor:
     ) -> None:
         """A terminal goes to a place of another process, which takes it in once this is durable."""
         source = self.streams[self.where.pop(terminal)]
-        seat, events = source.subject.seats[terminal], [*before, Left(terminal, to)]
+        seat = source.subject.seats[terminal]
+        events = [*before, departure(seat, to)]
         unit = source.unit(events, self.clock.now_ms(), reply=reply)
         luggage = msgspec.json.encode(seat).decode()
         gone = Held(terminal, to, seat.balance_cents, seat.last_command, luggage)

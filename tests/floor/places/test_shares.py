@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+import sqlalchemy as sa
 
 from croupier.floor.places.recovery import read_back
 from croupier.floor.places.replay import replayed
@@ -19,6 +20,7 @@ from croupier.floor.terminals.commands import InsertNote, Leave, Sit
 from croupier.floor.terminals.door import ask
 from croupier.store import queries
 from croupier.store.leases import LEASE_MS, Fenced
+from croupier.store.schema import TERMINALS
 from support.floor_rig import KEYS, Rig, opened_floor, plan_of, run
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 TABLES = [TablePlan(f"R{number}", "crown_melbourne/roulette") for number in range(1, 6)]
 PLAN = plan_of(*TABLES, terminals=4)
+PLANNED = frozenset(table.id for table in TABLES)
 
 
 class Process:
@@ -81,6 +84,40 @@ def test_a_second_process_gets_half_of_the_places_between_their_rounds(postgres_
     run(story())
 
 
+def test_no_table_and_nobody_at_it_is_lost_from_sight_while_another_process_takes_it_over(
+    postgres_url: str,
+) -> None:
+    async def story() -> None:
+        clock = SetClock()
+        async with (
+            _process(postgres_url, clock, "one") as one,
+            _process(postgres_url, clock, "two") as two,
+        ):
+            await one.rig.sit("T001", "R1")
+            await two.sharing.refresh()
+            seen = {process: _seen_by(process) for process in (one, two)}
+            await one.sharing.refresh()
+            await two.sharing.refresh()
+            assert ("R1" in one.held, "R1" in two.held) == (False, True)
+            for views in seen.values():
+                assert set(views) == {(PLANNED, "R1", 10_000)}
+
+    run(story())
+
+
+def _seen_by(process: Process) -> list[tuple[frozenset[str], str, int]]:
+    """What a process knows of tables and of a terminal whenever it asks the database, from now."""
+    seen: list[tuple[frozenset[str], str, int]] = []
+
+    def look(*_: object) -> None:
+        tables = frozenset({*process.floor.elsewhere, *process.floor.tables})
+        found = process.sharing.terminals["T001"]
+        seen.append((tables, found.place, found.seat.balance_cents))
+
+    sa.event.listen(process.floor.store.engine.sync_engine, "before_cursor_execute", look)
+    return seen
+
+
 def test_a_dead_processs_places_are_taken_over_once_its_leases_ran_out(postgres_url: str) -> None:
     async def story() -> None:
         async with _two(postgres_url) as (one, two):
@@ -131,6 +168,58 @@ def test_a_terminal_goes_to_a_table_of_another_process_with_all_it_has(postgres_
             assert holder is not None
             assert holder.address == "http://two"
             await two.rig.must_hold()
+
+    run(story())
+
+
+def test_who_is_sent_and_has_not_arrived_is_on_their_way_for_every_process(
+    postgres_url: str,
+) -> None:
+    async def story() -> None:
+        async with _two(postgres_url) as (one, two):
+            await one.sharing.close()
+            await two.sharing.close()
+            table = await _sit_elsewhere(one, two)
+            await two.sharing._read_on("lobby")
+            for process in (one, two):
+                found = process.sharing.terminals["T001"]
+                assert (found.place, found.to) == ("", table)
+                assert (found.seat.balance_cents, found.seat.player) == (5_000, "anna")
+                assert len(process.sharing.terminals) == 4
+
+    run(story())
+
+
+def test_the_hops_of_a_terminal_are_counted_across_processes(postgres_url: str) -> None:
+    async def story() -> None:
+        async with _two(postgres_url) as (one, two):
+            await _sit_elsewhere(one, two)
+            await two.sharing.refresh()
+            assert two.floor.seat("T001").hop == 1
+            await ask(two.floor, "T001", 4, Leave())
+            await one.sharing.refresh()
+            assert one.floor.seat("T001").hop == 2
+            await one.rig.durable()
+            await two.sharing.refresh()
+            for process in (one, two):
+                assert process.sharing.whereabouts("T001") == "lobby"
+
+    run(story())
+
+
+def test_luggage_that_0_1_sent_arrives(postgres_url: str) -> None:
+    async def story() -> None:
+        async with _two(postgres_url) as (one, two):
+            await two.sharing.close()
+            table = await _sit_elsewhere(one, two)
+            seat = '{"terminal": "T001", "balance_cents": 5000, "player": "anna"}'
+            packed = sa.update(TERMINALS).where(TERMINALS.c.travelling != "")
+            async with one.floor.store.engine.begin() as connection:
+                await connection.execute(packed.values(travelling=seat))
+            await two.sharing.refresh()
+            found = two.floor.seat("T001")
+            assert (found.balance_cents, found.player, found.hop) == (5_000, "anna", 0)
+            assert two.floor.where["T001"] == table
 
     run(story())
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from croupier.floor.places.shares import Sharing
-from croupier.floor.players.events import PlayerExcluded
+from croupier.floor.players.commands import PresentCard
+from croupier.floor.players.daily import Daily, DailyLimits
+from croupier.floor.players.events import DailyLimitsSet, PlayerExcluded
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts.people import AddPerson
 from croupier.floor.staff.acts.players import ExcludePlayer
+from croupier.floor.staff.acts.terminals import AdjustAccount
 from croupier.floor.staff.desk import Bar
-from support.floor_rig import opened_floor, plan_of, run
+from croupier.floor.terminals.commands import Sit
+from support.floor_rig import Rig, opened_floor, plan_of, run
 from support.staff import act, hire, id_of
 
 PLAN = plan_of(
@@ -82,5 +88,61 @@ def test_a_player_at_another_processs_table_is_excluded_by_the_rules_of_that_tab
             assert (told.clause, "seen again" in told.words) == ("CSS 10.2.3", False)
             for each in (one, two):
                 await each.floor.sharing.close()
+
+    run(story())
+
+
+async def _card_in_lobby(one: Rig, two: Rig) -> None:
+    """A card with daily limits is at the first terminal, in the lobby of the first process."""
+    for each in (one, two, one, two):
+        await each.floor.sharing.refresh()
+    limits = DailyLimits(loss_cents=5_000)
+    daily = Daily(limits, "2026-01-01", limits, "CMA 3.9")
+    one.floor.commit("staff", [DailyLimitsSet("7001", daily, "ada")])
+    await one.ask("T001", PresentCard("7001"))
+    await one.ask("T002", Sit(min(two.floor.tables)))
+    await one.durable()
+    await two.floor.sharing.refresh()
+
+
+@pytest.mark.clause("CMA 3.9")
+def test_a_card_with_daily_limits_in_anothers_lobby_is_in_use(postgres_url: str) -> None:
+    async def story() -> None:
+        clock = SetClock()
+        async with (
+            opened_floor(postgres_url, PLAN, clock=clock, holder="one") as one,
+            opened_floor(postgres_url, PLAN, clock=clock, holder="two") as two,
+        ):
+            await _card_in_lobby(one, two)
+            refused = (await two.ask("T002", PresentCard("7001"))).refused
+            assert refused
+            assert refused.why == "the card has daily limits and a session at T001"
+            for each in (one, two):
+                await each.floor.sharing.close()
+
+    run(story())
+
+
+def test_who_is_on_their_way_is_excluded_all_the_same(postgres_url: str) -> None:
+    async def story() -> None:
+        clock = SetClock()
+        async with (
+            opened_floor(postgres_url, PLAN, clock=clock, holder="one") as one,
+            opened_floor(postgres_url, PLAN, clock=clock, holder="two") as two,
+        ):
+            for each in (one, two, one, two):
+                await each.floor.sharing.refresh()
+                await each.floor.sharing.close()
+            await one.ask("T001", PresentCard("7001"))
+            await one.ask("T001", Sit(min(two.floor.tables)))
+            assert one.floor.sharing.whereabouts("T001") == ""
+            boss = hire(one, "Casino Manager", "crown_sydney", "boss")
+            adjust = AdjustAccount(id=id_of(), why="a slip", terminal="T001", cents=500)
+            refused = (await act(one, boss, adjust)).refused
+            assert refused
+            assert refused.why == f"T001 is on its way to {min(two.floor.tables)}"
+            exclude = ExcludePlayer(id=id_of(), why="seen", ground="breach", terminal="T001")
+            assert (await act(one, boss, exclude)).refused is None
+            assert list(one.floor.office.excluded) == ["card:7001"]
 
     run(story())

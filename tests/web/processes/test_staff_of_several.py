@@ -165,6 +165,48 @@ async def test_the_console_shows_every_place_and_follows_the_other_process(two: 
     assert len(floor["terminals"]) == 6
 
 
+async def floor_read_to(two: Two, places: list[str]) -> dict[str, Any]:
+    """The floor as the second process shows it: a terminal moved, and these places are read on."""
+    await two.second.floor.sharing.close()
+    await two.first.sit("T001", OTHERS)
+    await two.second.floor.sharing._follow(places)
+    ada = await signed_in(two, "ada", two.second)
+    found: dict[str, Any] = (await ada.get(two.second, "floor")).json()
+    return found
+
+
+@on_two
+async def test_a_terminal_that_is_not_yet_seen_to_leave_is_listed_where_it_arrived(
+    two: Two,
+) -> None:
+    floor = await floor_read_to(two, [OTHERS])
+    assert [row["terminal"] for row in floor["terminals"]] == [f"T00{n}" for n in range(1, 7)]
+    row = floor["terminals"][0]
+    assert (row["place"], row["to"], row["balance_cents"]) == (OTHERS, "", 10_000)
+    assert [row["players"] for row in floor["tables"]] == [0, 0, 0, 1]
+
+
+@on_two
+async def test_a_terminal_that_is_not_yet_seen_to_arrive_is_listed_on_its_way(two: Two) -> None:
+    floor = await floor_read_to(two, ["lobby"])
+    assert [row["terminal"] for row in floor["terminals"]] == [f"T00{n}" for n in range(1, 7)]
+    row = floor["terminals"][0]
+    assert (row["place"], row["to"], row["balance_cents"]) == ("", OTHERS, 10_000)
+    assert [row["players"] for row in floor["tables"]] == [0, 0, 0, 0]
+
+
+@on_two
+async def test_a_command_about_a_terminal_on_its_way_is_for_a_moment_later(two: Two) -> None:
+    await floor_read_to(two, ["lobby"])
+    ada = await signed_in(two, "ada", two.second)
+    assert (await ada.get(two.second, "terminals/T001")).json()["why"] == "T001 is on its way"
+    answer = await ada.act(
+        two.second, "adjust account", terminal="T001", cents=500, why="a note went astray"
+    )
+    assert (answer["status"], answer["why"]) == (503, "T001 is on its way")
+    assert answer["accepted"] == "the same in a moment"
+
+
 @on_two
 async def test_whoever_signs_out_at_one_process_is_out_at_the_other(two: Two) -> None:
     ada = await signed_in(two, "ada", two.first)

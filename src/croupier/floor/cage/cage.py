@@ -8,7 +8,7 @@ from croupier.floor.cage.events import TicketRedeemed
 from croupier.floor.events import Event
 from croupier.floor.staff.desk import Desk
 from croupier.floor.staff.desk_changes import apply_to_desk
-from croupier.floor.terminals.seat import Seat
+from croupier.floor.terminals.seat import Departed, Seat
 from croupier.ledger.accounts import CAGE, TICKETS
 from croupier.ledger.transfers import Transfer
 
@@ -25,6 +25,11 @@ class Cage:
     @property
     def seats(self) -> dict[str, Seat]:
         """No terminal is ever at the cage."""
+        return {}
+
+    @property
+    def departed(self) -> dict[str, Departed]:
+        """Nor does one leave it."""
         return {}
 
     def apply(self, event: Event, _: int) -> None:

@@ -153,6 +153,6 @@ def take_in(floor: Floor, name: str, rows: Sequence[Held]) -> None:
         if row.terminal not in floor.streams[name].subject.seats:
             floor.where[row.terminal] = name
             seat = msgspec.json.decode(row.travelling) if row.travelling else {}
-            today = floor.today if seat.get("day") else None
-            arrived = Arrived(row.terminal, row.balance_cents, row.last_command, seat, today)
+            hop, today = seat.get("hop", 0), floor.today if seat.get("day") else None
+            arrived = Arrived(row.terminal, row.balance_cents, row.last_command, seat, today, hop)
             floor.commit(name, [arrived])

@@ -29,6 +29,7 @@ from croupier.floor.site.plan import terminals_of
 from croupier.floor.staff.office import Office
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import Left
+from croupier.floor.terminals.whereabouts import everybody
 from croupier.store import leases, queries
 from croupier.store.leases import HINTS
 
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.places.stream import Stream
+    from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
+    from croupier.floor.terminals.whereabouts import Whereabouts
     from croupier.store.leases import Holder
 
 PROCESS = "process:"  # how the lease on a process's own name begins
@@ -89,15 +92,20 @@ class Sharing:
         known = self.followed | self.floor.streams
         return {name: known[name] for name in self.places if name in known}
 
+    @property
+    def terminals(self) -> dict[str, Whereabouts]:
+        """Every terminal of the floor, at its place or on its way, as far as that is read here."""
+        return everybody({name: each.subject for name, each in self.everywhere.items()})
+
     def whereabouts(self, terminal: str) -> str:
         """The place of a terminal anywhere on the floor; "" while it is on its way."""
-        found = (name for name, each in self.everywhere.items() if terminal in each.subject.seats)
-        return self.floor.where.get(terminal) or next(found, "")
+        found = self.terminals.get(terminal)
+        return found.place if found is not None else ""
 
     def seat(self, terminal: str) -> Seat | None:
-        """A terminal anywhere on the floor; nothing while it is on its way."""
-        place = self.everywhere.get(self.whereabouts(terminal))
-        return place.subject.seats.get(terminal) if place is not None else None
+        """A terminal anywhere on the floor; on its way it is as it left."""
+        found = self.terminals.get(terminal)
+        return found.seat if found is not None else None
 
     @property
     def share(self) -> int:
@@ -175,11 +183,14 @@ class Sharing:
         return [name for name, by in held.items() if by is None or by.holder == self.holder]
 
     async def _take(self, name: str) -> bool:
-        """Take a place over and read it back; False where another process holds it."""
+        """Take a place over and read it back; False where another process holds it.
+
+        Until it is here, it is seen as it was followed.
+        """
         if not await self._acquire(name):
             return False
-        self._forget(name)
         await read_back(self.floor, name, self.tables.get(name))
+        self._forget(name)
         self.on_taken(name)
         return True
 
@@ -191,18 +202,30 @@ class Sharing:
         return lease is not None
 
     async def _give_up(self) -> None:
-        """Tables above our share go, between rounds; what they did last is durable by then."""
-        surplus = len(self.floor.streams) - self.share
-        idle = [
-            table.id
+        """Tables above our share go, between rounds, once what they did last is durable.
+
+        One at which something happened in the meantime goes another time.
+        """
+        heads = {
+            table.id: self.floor.streams[table.id].head
             for table in self.floor.tables.values()
             if table.kept.phase in {Phase.BETWEEN, Phase.CLOSED}
-        ]
-        for name in idle[: max(0, surplus)]:
-            self.floor.remove(name)
+        }
+        if len(self.floor.streams) > self.share:
             await durable(self.floor)
-            await leases.release(self.floor.store.engine, [self.floor.store.leases.pop(name)])
-            self.on_gone(name)
+        for name, head in heads.items():
+            stream = self.floor.streams.get(name)
+            is_quiet = stream is not None and stream.head == head
+            if is_quiet and len(self.floor.streams) > self.share:
+                await self._hand_over(name)
+
+    async def _hand_over(self, name: str) -> None:
+        """Write a table no more, and follow it from where we stopped."""
+        stream, table = self.floor.streams[name], self.floor.tables[name]
+        self.floor.remove(name)
+        self._see(stream, table)
+        await leases.release(self.floor.store.engine, [self.floor.store.leases.pop(name)])
+        self.on_gone(name)
 
     async def _furnish(self) -> None:
         """Terminals that are new anywhere wait in the lobby; tables that are new open."""
@@ -289,9 +312,7 @@ class Sharing:
         stream = self.followed.get(name)
         if stream is None:
             stream, table = await rebuilt(self.floor, name, self.tables.get(name))
-            self.followed[name] = stream
-            if table is not None:
-                self.floor.elsewhere[name] = table
+            self._see(stream, table)
             await self._know_office(stream)
             return []
         entries = await queries.entries(self.floor.store.engine, name, stream.head.sequence)
@@ -309,6 +330,12 @@ class Sharing:
         if isinstance(stream.subject, Office):
             self.floor.office_elsewhere = stream.subject
             await read_people(self.floor)
+
+    def _see(self, stream: Stream, table: Table | None) -> None:
+        """Follow a place of another process from now on."""
+        self.followed[stream.name] = stream
+        if table is not None:
+            self.floor.elsewhere[stream.name] = table
 
     def _forget(self, name: str) -> None:
         self.followed.pop(name, None)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from croupier.floor.staff.desk import Desk
-    from croupier.floor.terminals.seat import Seat
+    from croupier.floor.terminals.seat import Departed, Seat
     from croupier.journal.chain import Entry
     from croupier.ledger.transfers import Transfer
     from croupier.store.unit import Change, Reply
@@ -31,6 +31,10 @@ class Subject(Protocol):
     @property
     def seats(self) -> dict[str, Seat]:
         """The terminals that are here."""
+
+    @property
+    def departed(self) -> dict[str, Departed]:
+        """The terminals that left and have not come again."""
 
     @property
     def desk(self) -> Desk:

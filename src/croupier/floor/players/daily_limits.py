@@ -83,10 +83,8 @@ def refused_twice(floor: Floor, card: str) -> Refused | None:
     daily = floor.office.daily.get(card)
     if daily is None:
         return None
-    places = [*(stream.subject.seats for stream in floor.streams.values())]
-    places += [table.kept.seats for table in floor.elsewhere.values()]
-    used = [each for seats in places for each in seats.values() if each.day is not None]
-    other = next((each.terminal for each in used if each.day and each.day.card == card), "")
+    days = {name: each.seat.day for name, each in floor.sharing.terminals.items()}
+    other = next((name for name, day in days.items() if day is not None and day.card == card), "")
     if not other:
         return None
     why = f"the card has daily limits and a session at {other}"

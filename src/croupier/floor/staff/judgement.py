@@ -43,11 +43,14 @@ def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
 
 
 def _unknown_terminal(floor: Floor, command: StaffCommand) -> Refused:
-    """A command that is done where its terminal is, and names none of the floor's."""
-    why = f"there is no terminal {getattr(command, 'terminal', '')!r} here"
-    places = floor.sharing.everywhere.values()
-    known = sorted(terminal for each in places for terminal in each.subject.seats)
-    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, ", ".join(known))
+    """A command that is done where its terminal is, which is not here or not on this floor."""
+    terminal, known = getattr(command, "terminal", ""), floor.sharing.terminals
+    if terminal not in known:
+        why = f"there is no terminal {terminal!r} here"
+        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, ", ".join(sorted(known)))
+    place, to = known[terminal].place, known[terminal].to
+    why = f"{terminal} is at {place} now" if place else f"{terminal} is on its way to {to}"
+    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, f"the same at {place or to}")
 
 
 def _refused_terminal(floor: Floor, command: StaffCommand, place: str) -> Refused | None:

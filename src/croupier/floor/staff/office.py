@@ -10,7 +10,7 @@ from croupier.floor.players.events import DailyLimitsSet, ExclusionLifted, Playe
 from croupier.floor.staff.desk import Bar, Desk
 from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.staff.events import SignedIn, SignInFailed
-from croupier.floor.terminals.seat import Seat
+from croupier.floor.terminals.seat import Departed, Seat
 from croupier.ledger.transfers import Transfer
 from croupier.people.sign_in import FAILURES_MAX, FAILURES_WITHIN
 
@@ -29,6 +29,11 @@ class Office:
     @property
     def seats(self) -> dict[str, Seat]:
         """No terminal is ever at the office."""
+        return {}
+
+    @property
+    def departed(self) -> dict[str, Departed]:
+        """Nor does one leave it."""
         return {}
 
     def apply(self, event: Event, at_ms: int) -> None:

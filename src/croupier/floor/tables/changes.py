@@ -81,7 +81,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
         change(table, event, at_ms)
     else:
         _forget_who_goes(table, event)
-        apply_to_seats(table.kept.seats, event, at_ms)
+        apply_to_seats(table.kept.seats, table.kept.departed, event, at_ms)
         for_day(table.kept.seats, event, at_ms, is_table=True)
     tell(table.kept.seats, event, at_ms)
     if (asked := table.asked) and not set(asked) <= set(before):

@@ -12,7 +12,7 @@ from croupier.ledger.transfers import Transfer
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.staff.desk import Desk
-    from croupier.floor.terminals.seat import Seat
+    from croupier.floor.terminals.seat import Departed, Seat
 
 
 class AtTable:
@@ -25,6 +25,11 @@ class AtTable:
     def seats(self) -> dict[str, Seat]:
         """The terminals at the table."""
         return self.table.kept.seats
+
+    @property
+    def departed(self) -> dict[str, Departed]:
+        """The terminals that left the table and have not come again."""
+        return self.table.kept.departed
 
     @property
     def desk(self) -> Desk:

@@ -11,7 +11,7 @@ import msgspec
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.noticeboard import Posted
-from croupier.floor.terminals.seat import Seat
+from croupier.floor.terminals.seat import Departed, Seat
 from croupier.games import game_of
 from croupier.games.game import Draw, Who, pick_text
 from croupier.rounds.round import Opened, Round, Wager, apply
@@ -64,6 +64,7 @@ class Kept(msgspec.Struct):
     number: int = 0
     at_ms: int = 0
     seats: dict[str, Seat] = {}
+    departed: dict[str, Departed] = {}
     shoe: ShoeState | None = None
     last_spinner: str | None = None
     results: list[Result] = []

@@ -24,7 +24,7 @@ from croupier.floor.terminals.events import (
     TicketMissed,
     TicketPrinted,
 )
-from croupier.floor.terminals.seat import Seat, Session
+from croupier.floor.terminals.seat import Departed, Seat, Session
 
 LOCKING = (AlertOf.LARGE_WIN, AlertOf.TICKET_MISSES)  # what locks its terminal.  Standards 25.
 CREDITS: dict[type, str] = {
@@ -34,13 +34,21 @@ CREDITS: dict[type, str] = {
 }
 
 
-def apply_to_seats(seats: dict[str, Seat], event: Event, at_ms: int) -> None:
-    """What an event changes at the terminals of a place: who is there, and one of them."""
+def apply_to_seats(
+    seats: dict[str, Seat], departed: dict[str, Departed], event: Event, at_ms: int
+) -> None:
+    """What an event changes at the terminals of a place: who is there, and one of them.
+
+    Who left is remembered until they come again: whoever has not read of their arrival elsewhere
+    must know that they are on their way.
+    """
     match event:
-        case Arrived():
-            seats[event.terminal] = _arrived(event)
+        case Arrived(terminal=terminal):
+            seats[terminal] = _arrived(event)
+            departed.pop(terminal, None)
         case Left(terminal=terminal):
-            del seats[terminal]
+            departed[terminal] = Departed(seats.pop(terminal), event.to, at_ms)
+            departed[terminal].seat.hop = event.hop
         case _ if seat := seats.get(getattr(event, "terminal", "")):
             _apply(seat, event, at_ms)
 
@@ -58,7 +66,7 @@ def for_day(seats: dict[str, Seat], event: Event, at_ms: int, *, is_table: bool)
 def _arrived(event: Arrived) -> Seat:
     seat = msgspec.convert(event.seat, Seat) if event.seat else Seat(event.terminal)
     seat.balance_cents, seat.last_command = event.balance_cents, event.last_command
-    seat.idle_rounds = 0
+    seat.idle_rounds, seat.hop = 0, event.hop
     return seat
 
 

@@ -22,20 +22,25 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Arrived(Happened, frozen=True, tag="arrived"):
-    """A terminal is here now, with its balance and who sits at it; `day` where one is counted."""
+    """A terminal is here now, with its balance and who sits at it; `day` where one is counted.
+
+    `hop` is the number of the move that brought it; a new terminal, and 0.1, have none.
+    """
 
     terminal: str
     balance_cents: int
     last_command: int
     seat: dict[str, Any] = msgspec.field(default_factory=dict)
     day: Day | None = None
+    hop: int = 0
 
 
 class Left(Happened, frozen=True, tag="left"):
-    """A terminal went elsewhere, with its balance."""
+    """A terminal went elsewhere, with its balance; it arrives there with the same `hop`."""
 
     terminal: str
     to: str
+    hop: int = 0
 
 
 class NoteInserted(Happened, frozen=True, tag="note inserted"):

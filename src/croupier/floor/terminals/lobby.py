@@ -10,7 +10,7 @@ from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.terminals.changes import apply_to_seats, for_day
 from croupier.floor.terminals.messages import tell
 from croupier.floor.terminals.money import seat_transfers
-from croupier.floor.terminals.seat import Seat
+from croupier.floor.terminals.seat import Departed, Seat
 from croupier.ledger.transfers import Transfer
 
 
@@ -19,12 +19,13 @@ class Lobby:
     """Terminals that are at no table."""
 
     seats: dict[str, Seat] = field(default_factory=dict)
+    departed: dict[str, Departed] = field(default_factory=dict)
     desk: Desk = field(default_factory=Desk)
 
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""
         apply_to_desk(self.desk, event)
-        apply_to_seats(self.seats, event, at_ms)
+        apply_to_seats(self.seats, self.departed, event, at_ms)
         tell(self.seats, event, at_ms)
         for_day(self.seats, event, at_ms, is_table=False)
 

@@ -30,7 +30,10 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct):
-    """A terminal: its balance, who sits at it, and what it asked for."""
+    """A terminal: its balance, who sits at it, and what it asked for.
+
+    `hop` counts its moves from place to place; those that 0.1 journalled are not counted.
+    """
 
     terminal: str
     balance_cents: int = 0
@@ -47,3 +50,12 @@ class Seat(msgspec.Struct):
     recent: list[str] = []
     told: Told | None = None
     day: CardDay | None = None
+    hop: int = 0
+
+
+class Departed(msgspec.Struct, frozen=True):
+    """A terminal as it was when it last left a place, and where it went; its hop is that move's."""
+
+    seat: Seat
+    to: str
+    at_ms: int

@@ -14,6 +14,7 @@ from croupier.web.sockets.frames import NUMBER_MAX
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.whereabouts import Whereabouts
     from croupier.web.host import Host
 
 NAME_MAX = 64
@@ -39,13 +40,14 @@ def table_of(host: Host, name: str) -> Table:
     return table
 
 
-def place_of(host: Host, terminal: str) -> str:
-    """The place of a terminal, here or at another process; NOT_FOUND, or not just now."""
-    if place := host.floor.sharing.whereabouts(terminal):
-        return place
-    if terminal in terminals_of(host.settings.plan):
-        raise NotDone(Code.UNAVAILABLE, f"{terminal} is on its way", "the same in a moment")
-    raise NotDone(Code.NOT_FOUND, f"there is no terminal {terminal!r} here", "such as T001")
+def terminal_of(host: Host, name: str) -> Whereabouts:
+    """A terminal at its place, here or at another process; NOT_FOUND, or not just now."""
+    found = host.floor.sharing.terminals.get(name)
+    if found is not None and found.place:
+        return found
+    if found is not None or name in terminals_of(host.settings.plan):
+        raise NotDone(Code.UNAVAILABLE, f"{name} is on its way", "the same in a moment")
+    raise NotDone(Code.NOT_FOUND, f"there is no terminal {name!r} here", "such as T001")
 
 
 async def durable(host: Host, place: str) -> None:

@@ -11,6 +11,7 @@ from croupier.floor.forms import read
 from croupier.floor.places.names import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.floor.staff.registry import AnyStaffCommand, place_of
 from croupier.web.processes.forwarding import NOBODY
+from croupier.web.routes.common import terminal_of
 from croupier.web.sessions.guards import host_of, staff_session, terminal_session
 
 Asked = Request[Any, Any, Any]
@@ -56,7 +57,8 @@ async def where_the_cage_is(request: Asked) -> Any:
 async def where_the_act_is_done(request: Asked) -> Any:
     """The answer of the process that has the place of a person's command.
 
-    What is no command, or of no place, is answered here.
+    What is no command, or of no place, is answered here.  A terminal that is on its way is at none
+    just now.
     """
     host = host_of(request)
     try:
@@ -64,8 +66,9 @@ async def where_the_act_is_done(request: Asked) -> Any:
     except msgspec.MsgspecError:
         return None
     place = place_of(host.floor, command)
-    if not place and (terminal := getattr(command, "terminal", "")):
-        place = host.floor.sharing.whereabouts(terminal)
+    terminal = getattr(command, "terminal", "")
+    if not place and terminal in host.floor.sharing.terminals:
+        place = terminal_of(host, terminal).place
     is_known = place in host.floor.sharing.places
     return await _where(request, place, is_staff=True) if is_known else None
 

@@ -72,11 +72,11 @@ class Consoles:
     def message(self) -> ConsoleMessage:
         """The floor as staff see it, with the sequence of every place."""
         floor, everywhere = self._hub.floor, self._hub.floor.sharing.everywhere
-        places = {name: stream.subject.seats.values() for name, stream in everywhere.items()}
-        terminals = terminal_rows(places)
+        found = floor.sharing.terminals.values()
+        terminals = terminal_rows(found)
         view = ConsoleView(
             floor.clock.now_ms(),
-            table_rows(self._hub.tables.values()),
+            table_rows(self._hub.tables.values(), found),
             terminals,
             [row.terminal for row in service_queue(terminals)],
             [_request(each) for each in open_requests(floor)],

@@ -1,5 +1,5 @@
 // The console's own words; they are fetched with it, so that no terminal carries them.
-import type { GroundView, LineView, Phase } from '$lib/generated/server'
+import type { GroundView, LineView, Phase, TerminalRow } from '$lib/generated/server'
 import { en, enActs } from '$lib/i18n/en-console'
 import { zhActs, zhPhases } from '$lib/i18n/zh-acts'
 import { zh } from '$lib/i18n/zh-console'
@@ -43,6 +43,11 @@ export function clauseWords(clause: string): string {
 /** Where something is: a table by its id, or a place that every floor has. */
 export function placeWords(place: string): string {
   return place === 'lobby' ? t('lobby') : place === 'cage' ? c('cage') : place
+}
+
+/** Where a terminal is, or where it is on its way to. */
+export function whereWords({ place, to }: Pick<TerminalRow, 'place' | 'to'>): string {
+  return place ? placeWords(place) : c('on_its_way', { place: placeWords(to) })
 }
 
 export function phaseWords(phase: Phase): string {

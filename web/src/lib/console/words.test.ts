@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { preferences } from '$lib/theme/preferences.svelte'
-import { fieldWords, reasonWords } from './words.svelte'
+import { fieldWords, reasonWords, whereWords } from './words.svelte'
 
 afterEach(() => {
   preferences.language = 'en'
@@ -25,4 +25,11 @@ test('a field of a request has its name in the language of the console', () => {
 
 test('a field without words of its own is told as it is', () => {
   expect(fieldWords('side_by_side')).toBe('Side by side')
+})
+
+test('a terminal is at its place, or on its way to one', () => {
+  expect(whereWords({ place: 'R1', to: '' })).toBe('R1')
+  expect(whereWords({ place: '', to: 'lobby' })).toBe('On its way to Lobby')
+  preferences.language = 'zh'
+  expect(whereWords({ place: '', to: 'R1' })).toBe('正在前往R1')
 })

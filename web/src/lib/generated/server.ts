@@ -1867,10 +1867,15 @@ export interface TerminalFault {
   readonly why: string
 }
 
-/** A terminal, where it is, what it holds, and what it asks for. CMA 7.3. */
+/**
+ * A terminal, where it is, what it holds, and what it asks for. CMA 7.3.
+ *
+ * On its way to another place its `place` is "", and the rest is as it was when it left.
+ */
 export interface TerminalRow {
   readonly terminal: string
   readonly place: string
+  readonly to: string
   readonly player: string
   readonly balance_cents: number
   readonly idle_rounds: number

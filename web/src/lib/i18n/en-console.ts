@@ -89,6 +89,7 @@ export const en = {
   locked: 'Locked: {why}',
   out_of_order: 'Out of order: {why}',
   place: 'Place',
+  on_its_way: 'On its way to {place}',
   state: 'State',
   session_since: 'Since',
   notes_in: 'Notes in',

@@ -90,6 +90,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   locked: '已锁定:{why}',
   out_of_order: '故障:{why}',
   place: '位置',
+  on_its_way: '正在前往{place}',
   state: '状态',
   session_since: '开始于',
   notes_in: '纸币投入',

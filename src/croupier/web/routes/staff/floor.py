@@ -19,11 +19,12 @@ from croupier.floor.tables.noticeboard import Notice, OwnLimits
 from croupier.floor.tables.notices import SIDE_BY_SIDE, VARIATION
 from croupier.floor.tables.sign import Sign
 from croupier.floor.tables.table import spot_of, standing
+from croupier.floor.terminals.whereabouts import Whereabouts
 from croupier.rulebook.loader import book_names, load
 from croupier.store import queries
 from croupier.web.host import Host
 from croupier.web.routes.books import OptionView
-from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, place_of, table_of
+from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_of, terminal_of
 from croupier.web.sessions.sessions import Session
 
 if TYPE_CHECKING:
@@ -149,9 +150,9 @@ async def table_now(host: HostHere, staff: SessionHere, table: TableName) -> Sta
 async def terminal_now(host: HostHere, staff: SessionHere, terminal: TerminalName) -> StaffTerminal:  # noqa: ARG001
     """A terminal with whoever sits there, and the tickets that it printed last."""
     kept = await queries.tickets_of(host.floor.store.engine, terminal, TICKETS_SHOWN)
-    place = place_of(host, terminal)
-    found = _terminal(host, terminal, place, [_ticket(each) for each in kept])
-    await durable(host, place)
+    there = terminal_of(host, terminal)
+    found = _terminal(host, there, [_ticket(each) for each in kept])
+    await durable(host, there.place)
     return found
 
 
@@ -182,7 +183,7 @@ def _table(host: Host, table: Table) -> StaffTable:
         document=table.rules.book.document,
         is_in_play=table.is_in_play,
         wagers=_wagers(table),
-        seats=terminal_rows({table.id: kept.seats.values()}),
+        seats=terminal_rows(Whereabouts(seat, table.id) for seat in kept.seats.values()),
         sign=kept.plan.sign,
         notices=list(posted.notices),
         own_limits=dict(posted.own),
@@ -228,12 +229,12 @@ def _variations(table: Table) -> list[Variation]:
     ]
 
 
-def _terminal(host: Host, terminal: str, place: str, tickets: list[TicketRow]) -> StaffTerminal:
-    seat = host.floor.sharing.everywhere[place].subject.seats[terminal]
-    table, keys = host.hub.tables.get(place), keys_of(seat)
+def _terminal(host: Host, there: Whereabouts, tickets: list[TicketRow]) -> StaffTerminal:
+    seat, terminal = there.seat, there.seat.terminal
+    table, keys = host.hub.tables.get(there.place), keys_of(seat)
     excluded, desks = host.floor.office.excluded, _desks(host)
     return StaffTerminal(
-        row=terminal_rows({place: [seat]})[0],
+        row=terminal_rows([there])[0],
         keys=list(keys),
         sign=sign_for(table, terminal) if table else None,
         marker=table.kept.posted.marker(terminal) if table else "",

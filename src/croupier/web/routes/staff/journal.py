@@ -25,8 +25,8 @@ from croupier.web.routes.common import (
     SIGNED_IN,
     name_parameter,
     number_parameter,
-    place_of,
     table_of,
+    terminal_of,
 )
 from croupier.web.routes.staff.powers import require
 from croupier.web.routes.terminals import PeriodName
@@ -159,7 +159,7 @@ async def statement(
 ) -> StatementView:
     """All that moved the account in the day, week or month that is now.  CMA 7.2."""
     require(host, staff, Act.READ_JOURNAL)
-    place_of(host, terminal)
+    terminal_of(host, terminal)
     now_ms = host.floor.clock.now_ms()
     engine, plan = host.floor.store.engine, host.settings.plan
     return statement_view(await statement_of(engine, plan, terminal, period, 0, now_ms))
