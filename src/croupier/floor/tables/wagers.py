@@ -94,7 +94,7 @@ def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
 
 
 def _refused_area(table: Table, area: int) -> Refused | None:
-    """A table without numbered areas has none to place a second maximum on.  CMA 4.3.2."""
+    """A table without numbered areas has none to place a second maximum on.  CMA 4.3.2(b)."""
     if not area or table.rules.options.get("areas"):
         return None
     why, clause = f"this table has no Betting Area {area}", wagering_clause(table.rules)
