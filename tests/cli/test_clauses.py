@@ -77,7 +77,7 @@ def test_a_reading_has_a_line_of_its_own() -> None:
     assert shown("XYZ", "4.2(a)")[:3] == [
         "XYZ 4.2(a) rule proved by a floor",
         "  Once a die.",
-        "  our reading On triples three times.",
+        "  our reading: On triples three times.",
     ]
 
 

@@ -179,7 +179,7 @@ def _show_one(trace: Trace) -> None:
     )
     OUT.print(Padding(Text(trace.clause.summary), (0, 0, 0, 2)))
     if trace.clause.reading:
-        reading = Text.assemble(("our reading ", "dim"), trace.clause.reading)
+        reading = Text.assemble(("our reading: ", "dim"), trace.clause.reading)
         OUT.print(Padding(reading, (0, 0, 0, 2)))
     for what, lines in (("data", trace.data), ("code", trace.code), ("test", trace.passing)):
         for line in lines:
