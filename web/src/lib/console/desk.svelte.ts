@@ -1,7 +1,7 @@
 // The person at the console: who they are, what they may do, and the floor as it changes.
 import { carry, get, NotDone, post, remove } from '$lib/floor/api'
 import { heard } from '$lib/floor/clock.svelte'
-import { keepAs, kept } from '$lib/floor/keeping'
+import { keepAs, kept } from '$lib/floor/memory'
 import { address, Socket } from '$lib/floor/socket'
 import type {
   Act,

@@ -2,7 +2,7 @@
 import type { Bundle, ItemAnswer, Refusal, WagerItem } from '$lib/generated/server'
 import { keyOf, type Target, type Wagers } from '$lib/layout'
 import { wagersOf } from '$lib/scene'
-import { kept, keepAs } from './keeping'
+import { kept, keepAs } from './memory'
 import type { Terminal } from './terminal.svelte'
 
 /** A wager with every field, also those that a command may leave out. */

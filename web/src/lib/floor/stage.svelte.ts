@@ -1,7 +1,7 @@
 // What a screen shows of a table by now: the floor's scene, held back until cards lie and wheels rest.
 import type { Scene, TableView } from '$lib/generated/server'
 import { floorNow } from './clock.svelte'
-import { cardsOf, isDrawn, motionOf, REST_MS, sceneUntil, STAGGER } from './pacing'
+import { cardsOf, isDrawn, motionOf, REST_MS, sceneUntil, STAGGER } from './pace'
 import { isMoving } from '$lib/theme/preferences.svelte'
 
 const GAP_MS = 420

@@ -1,5 +1,5 @@
 // The sounds of a table, made of a few oscillators; silent until the screen is first touched.
-import { kept, keepAs } from '$lib/floor/keeping'
+import { kept, keepAs } from '$lib/floor/memory'
 
 export type Sound = 'chip' | 'card' | 'tick' | 'close' | 'spin' | 'rest' | 'refused' | 'win' | 'ask'
 

@@ -1,9 +1,9 @@
 // A coach for demonstration tables: off until the player asks for one, and never at a live table.
 import { get } from '$lib/floor/api'
-import { keepAs, kept } from '$lib/floor/keeping'
+import { keepAs, kept } from '$lib/floor/memory'
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { Edges } from '$lib/generated/server'
-import { adviceOf } from './advising'
+import { adviceOf } from './advice'
 
 export const coach = $state({ isOn: kept('coach', false) })
 

@@ -1,6 +1,6 @@
 // Single keys that play: digits choose a chip or a decision, letters do what the buttons do.
-import type { Deciding } from './deciding.svelte'
-import type { Seated } from './seated.svelte'
+import type { Deciding } from './questions.svelte'
+import type { Seated } from './seat.svelte'
 import { shortcuts } from './shortcuts.svelte'
 import type { Tool } from './ToolBar.svelte'
 

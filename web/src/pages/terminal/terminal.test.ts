@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Limit, LineView, PlacedView, SeatView, TableView } from '$lib/generated/server'
 import { denominations, firstChip } from './chips'
-import { celebrationOf } from './ending.svelte'
+import { celebrationOf } from './outcome.svelte'
 import { counted, leftBy, shownOf } from './results'
-import { isTicket } from './scanning'
-import { clausesOf, isVoid, outcomeOf } from './settling'
-import { atRisk, chipsOn, litFor } from './showing'
+import { isTicket } from './scanner'
+import { clausesOf, isVoid, outcomeOf } from './settlement'
+import { atRisk, chipsOn, litFor } from './layers'
 
 const limit = (minimum: number, maximum: number, multiple: number): Limit => ({
   minimum_cents: minimum,

@@ -1,13 +1,13 @@
 // What lies on the table by now, as the drawing of its game takes it; a result is told only once the
 // ball rests and the last card lies.
 import { untrack } from 'svelte'
-import { isDrawn } from '$lib/floor/pacing'
+import { isDrawn } from '$lib/floor/pace'
 import { Stage } from '$lib/floor/stage.svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import { propsOf } from '$lib/scene'
 import { play } from '$lib/sound/sound.svelte'
 import { leftBy } from './results'
-import { litFor, withResults } from './showing'
+import { litFor, withResults } from './layers'
 
 const NOBODY_ASKED = 'No more bets'
 

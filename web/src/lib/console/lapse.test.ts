@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '$lib/generated/server'
-import { hasLapsed } from './lapsing'
+import { hasLapsed } from './lapse'
 
 const ROUND = 'roulette-1-000007'
 const asked = { act: 'void_round', place: 'roulette-1', about: { round: ROUND } }

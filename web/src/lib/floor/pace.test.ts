@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '$lib/generated/server'
-import { cardsOf, isDrawn, motionOf, REST_MS, sceneUntil } from './pacing'
+import { cardsOf, isDrawn, motionOf, REST_MS, sceneUntil } from './pace'
 
 const COUP: Scene = {
   kind: 'baccarat',

@@ -1,5 +1,5 @@
 // A film of pictures that plays, stops and steps; a wheel gets the time to come to rest.
-import { isDrawn } from '$lib/floor/pacing'
+import { isDrawn } from '$lib/floor/pace'
 import type { PictureView } from '$lib/generated/server'
 
 export const SPIN_SECONDS = 4

@@ -9,7 +9,7 @@ import type { Limit, SeatView, TableView } from '$lib/generated/server'
 import type { Target } from '$lib/layout'
 import { play } from '$lib/sound/sound.svelte'
 import { denominations, firstChip } from './chips'
-import { atRisk, chipsOn } from './showing'
+import { atRisk, chipsOn } from './layers'
 
 export class Seated {
   /** The chip in hand. */

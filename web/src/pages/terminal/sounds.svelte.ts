@@ -3,11 +3,11 @@ import { untrack } from 'svelte'
 import { saying, t } from '$lib/i18n/language.svelte'
 import { dollars } from '$lib/money'
 import { play } from '$lib/sound/sound.svelte'
-import type { Deciding } from './deciding.svelte'
-import type { Ending, Last } from './ending.svelte'
-import type { Seated } from './seated.svelte'
-import type { Shown } from './shown.svelte'
-import { speak } from './told.svelte'
+import type { Deciding } from './questions.svelte'
+import type { Ending, Last } from './outcome.svelte'
+import type { Seated } from './seat.svelte'
+import type { Shown } from './picture.svelte'
+import { speak } from './notices.svelte'
 
 export const LAST_BETS = 5
 

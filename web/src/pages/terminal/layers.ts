@@ -5,7 +5,7 @@ import type { SeatView, TableView } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
 import { litOf, wagersOf } from '$lib/scene'
-import { VOID } from './settling'
+import { VOID } from './settlement'
 
 export interface OnCloth {
   wagers: Wagers

@@ -3,7 +3,7 @@ import { untrack } from 'svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { LineView, SeatView } from '$lib/generated/server'
 import { play } from '$lib/sound/sound.svelte'
-import { isVoid } from './settling'
+import { isVoid } from './settlement'
 
 export interface Last {
   round: string

@@ -1,7 +1,7 @@
 // What a player is asked to decide, and the positions that they select before.
 import type { Stage } from '$lib/floor/stage.svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
-import { tell } from './told.svelte'
+import { tell } from './notices.svelte'
 
 export class Deciding {
   isBusy = $state(false)

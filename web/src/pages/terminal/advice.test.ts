@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scene, Strategy } from '$lib/generated/server'
-import { adviceOf } from './advising'
+import { adviceOf } from './advice'
 
 // Of the chart of Crown Sydney's Blackjack with eight decks, two columns.
 const CHART = {
