@@ -61,7 +61,7 @@ def _tables(book: Book) -> Iterator[Rules]:
 
 def _bets(rules: Rules, studied: Studied) -> list[str]:
     """What a player may place; a Side Wager is studied once for the same decks and odds."""
-    added = game_of(rules.book).added_bets
+    added = game_of(rules.book).wagering.added_bets
     bets = [bet for bet in rules.odds if bet not in added]
     if rules.book.game != "blackjack":
         return bets

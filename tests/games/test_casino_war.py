@@ -173,7 +173,7 @@ def test_go_to_war_places_a_wager_equal_to_the_ante() -> None:
 
 @pytest.mark.clause("CMA 17.6.1(b)")
 def test_no_wager_on_go_to_war_is_taken_before_that_decision() -> None:
-    assert GAME.added_bets == {"Go to War"}
+    assert GAME.wagering.added_bets == {"Go to War"}
 
 
 @pytest.mark.clause("CMA 17.6.2")
@@ -327,7 +327,7 @@ def test_an_area_that_did_not_go_to_war_lights_no_war() -> None:
 def test_the_result_is_announced_card_by_card(
     codes: str, choice: str | None, announced: str
 ) -> None:
-    assert GAME.announce(hand(codes, choice)) == announced
+    assert GAME.words.announce(hand(codes, choice)) == announced
 
 
 A_CARD = st.sampled_from(DECK)

@@ -12,7 +12,7 @@ from croupier.equipment.chance import distribution
 from croupier.equipment.wheels import Stop, arranged
 from croupier.games import game_of
 from croupier.games.game import Decide, Draw, Seat, Table, Who, result
-from croupier.games.lucky_big_wheel import AUTOMATIC, BETS, SPIN, wheel_spinner
+from croupier.games.lucky_big_wheel import AUTOMATIC, BETS, SPIN, WHEEL, wheel_spinner
 from croupier.games.spinner import SpunBy
 from croupier.rulebook.loader import load
 from independent.wheels import LUCKY_BIG_WHEEL, LUCKY_BIG_WHEEL_PAYS, edge, splits_with_an_edge
@@ -30,9 +30,7 @@ EVERY_BET = [(table, symbol) for table in (1, 2, 3) for symbol in "ABCDEFG"]
 
 
 def stops() -> dict[Stop, Fraction]:
-    draw = GAME.draw
-    assert draw is not None
-    return distribution(lambda chance: draw(RULES, chance))
+    return distribution(lambda chance: WHEEL.draw(RULES, chance))
 
 
 def kept(rules: Rules, symbol: str) -> Fraction:
@@ -109,7 +107,7 @@ def test_the_hand_count_agrees_with_arithmetic(table: int, symbol: str, kept: Fr
 
 
 def test_the_symbol_of_the_stop_is_announced() -> None:
-    assert GAME.announce(Stop(0, "A")) == "A"
+    assert GAME.words.announce(Stop(0, "A")) == "A"
 
 
 @pytest.mark.clause("CMA 13.3.1(a)", "CMA 13.3.1(b)")

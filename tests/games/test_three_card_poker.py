@@ -51,7 +51,7 @@ def test_any_three_of_nine_positions_may_be_selected() -> None:
     every = {
         tuple(sorted(three)) for three in product(range(1, 10), repeat=3) if len({*three}) == 3
     }
-    assert set(GAME.selections) == every
+    assert set(GAME.wagering.selections) == every
 
 
 @pytest.mark.clause("CMA 18.3.1(b)", "CMA 18.5.2")
@@ -218,4 +218,4 @@ def test_the_dealer_takes_three_cards_for_side_wagers_alone() -> None:
     ],
 )
 def test_the_dealers_cards_are_shown_and_their_best_hand_declared(dealer: str, said: str) -> None:
-    assert GAME.announce(showdown("8S 8H 9D", dealer)) == said
+    assert GAME.words.announce(showdown("8S 8H 9D", dealer)) == said

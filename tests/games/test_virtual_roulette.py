@@ -50,13 +50,11 @@ def test_what_it_does_not_say_itself_is_said_by_roulette() -> None:
 
 
 def test_the_number_is_announced_as_in_roulette() -> None:
-    assert GAME.announce(17) == roulette.GAME.announce(17)
+    assert GAME.words.announce(17) == roulette.GAME.words.announce(17)
 
 
 def test_the_ball_rests_in_every_compartment_with_the_same_probability() -> None:
-    draw = GAME.draw
-    assert draw is not None
-    spun = distribution(lambda chance: draw(TURNS, chance))
+    spun = distribution(lambda chance: roulette.WHEEL.draw(TURNS, chance))
     assert spun == dict.fromkeys(range(37), Fraction(1, 37))
 
 

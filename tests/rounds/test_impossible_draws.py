@@ -41,7 +41,7 @@ ACE = card("AS")
 def awaiting(name: str, **options: Any) -> Round:
     """A round that waits for its first draw."""
     play = opened(name, **options)
-    play = after(play, select(play, ANNA, (1, 2, 3))) if play.game.selections else play
+    play = after(play, select(play, ANNA, (1, 2, 3))) if play.game.wagering.selections else play
     play = with_wagers(play, wager(*BETS[name]))
     if play.next_step is Step.SPIN:
         play = after(play, take(play, Step.SPIN))

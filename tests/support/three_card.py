@@ -15,7 +15,7 @@ RULES = BOOK.rules()
 COURSE = GAME.course
 ANNA, BORIS, CHLOE = Who("anna"), Who("boris"), Who("chloe")
 MATRIX = "8S 2C 3D JH 8H 5C TD 6S KC"
-SELECTIONS = st.sampled_from(GAME.selections)
+SELECTIONS = st.sampled_from(GAME.wagering.selections)
 TWELVE = st.lists(st.integers(0, 51), min_size=12, max_size=12, unique=True)
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from croupier.equipment.chance import distribution
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.games.three_card_poker import LINES
 
 if TYPE_CHECKING:
@@ -72,10 +72,9 @@ def place_of(rules: Rules, bet: Bet, pick: Pick) -> Place:
 @lru_cache(maxsize=256)
 def outcomes_of(rules: Rules) -> tuple[Any, ...]:
     """Every outcome of a game that one draw decides, without what no bet asks about."""
-    game = game_of(rules.book)
-    draw = game.draw
-    assert draw is not None
-    return tuple(distribution(lambda chance: game.key(draw(rules, chance))))
+    device = game_of(rules.book).equipment
+    assert isinstance(device, Device), "one draw of a device decides"
+    return tuple(device.outcomes(rules))
 
 
 def winning(rules: Rules, bet: Bet, pick: Pick) -> tuple[Any, ...]:

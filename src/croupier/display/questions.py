@@ -30,7 +30,9 @@ def asked_publicly(table: Table) -> list[AskedView]:
             area=asked.who.area,
             choices=[] if asked.who.area in hidden else _choices(play, asked),
             time_out="" if asked.who.area in hidden else asked.time_out.name,
-            shows="" if play.game.selections else play.game.shows(play.state, asked.who),
+            shows=""
+            if play.game.wagering.selections
+            else play.game.words.shows(play.state, asked.who),
             deadline_ms=deadline_ms(table),
         )
         for asked in table.asked
@@ -48,7 +50,7 @@ def asked_of(table: Table, terminal: str, now_ms: int) -> list[AskedView]:
             area=asked.who.area,
             choices=_choices(play, asked),
             time_out=asked.time_out.name,
-            shows=play.game.shows(play.state, asked.who),
+            shows=play.game.words.shows(play.state, asked.who),
             deadline_ms=deadline_ms(table),
         )
         for asked in table.asked

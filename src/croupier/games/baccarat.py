@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import TEN, Card
-from croupier.games.game import Bet, Course, Draw, Game, no_decision, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import Bet, Course, Draw, Game, Words, no_decision, table_of
 from croupier.games.keys import DECKS, Kind, needed, numbers
 
 if TYPE_CHECKING:
@@ -252,4 +253,6 @@ BETS = table_of(
     Bet("Super 6", super_6),
 )
 COURSE = Course(opening, awaits, receive, no_decision, outcome)
-GAME = Game("baccarat", BETS, COURSE, announcement, keys=KEYS)
+GAME: Game[Coup, Card, Outcome] = Game(
+    "baccarat", BETS, Cards(), COURSE, Words(announcement), keys=KEYS
+)

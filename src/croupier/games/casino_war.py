@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import ACE, KING, Card
-from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import (
+    Bet,
+    Choice,
+    Course,
+    Decide,
+    Draw,
+    Game,
+    Wagering,
+    Who,
+    Words,
+    table_of,
+)
 from croupier.games.keys import DECKS
 
 if TYPE_CHECKING:
@@ -170,13 +182,12 @@ BETS = table_of(
     Bet("Tie", tie),
 )
 COURSE = Course(opening, awaits, receive, decide, outcome)
-GAME = Game(
+GAME: Game[Deal, Card, Hand] = Game(
     "casino_war",
     BETS,
+    Cards(),
     COURSE,
-    announcement,
+    Words(announcement, shows=shows, dealer_shows=dealer_shows),
+    Wagering(added_bets=frozenset({"Go to War"})),
     keys={"decks": DECKS},
-    added_bets=frozenset({"Go to War"}),
-    shows=shows,
-    dealer_shows=dealer_shows,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
+from croupier.games.equipment import Drawn
 from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Seat, Table, Who
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class SpunBy(Enum):
     GAME_SYSTEM = "game system"
 
 
-class Spin(NamedTuple):
+class Spin(NamedTuple, Generic[Drawn]):
     """A spin after the close of wagering: whose turn it is, who spun, and what came of it.
 
     The floor hands the spinner to the next round as its table's last spinner.
@@ -28,7 +29,7 @@ class Spin(NamedTuple):
 
     spinner: Who | None
     spun_by: SpunBy | None = None
-    result: Any = None
+    result: Drawn | None = None
 
 
 def next_in_turn(table: Table) -> Who | None:
@@ -61,33 +62,37 @@ def _wagered(seat: Seat) -> int:
 
 def spun_course(
     to: str, spinner: Callable[[Rules, Table], Who | None], spin: Choice, automatic: Choice
-) -> Course:
+) -> Course[Spin[Drawn], Drawn, Drawn]:
     """The course of a game in which the spinner spins, or else the game system does.
 
     It waits for the spinner, if there is one, and then for chance.
     """
 
-    def opening(rules: Rules, table: Table) -> Spin:
+    def opening(rules: Rules, table: Table) -> Spin[Drawn]:
         chosen = spinner(rules, table)
         return Spin(chosen, None if chosen else SpunBy.GAME_SYSTEM)
 
-    def awaits(state: Spin) -> Awaits:
+    def awaits(state: Spin[Drawn]) -> Awaits:
         if state.spinner and state.spun_by is None:
             return (Decide(state.spinner, (spin,), time_out=automatic),)
         return Draw(to) if state.result is None else None
 
-    def decide(state: Spin, who: Who, choice: str) -> Spin:
+    def decide(state: Spin[Drawn], who: Who, choice: str) -> Spin[Drawn]:
         spun_by = {spin.name: SpunBy.SPINNER, automatic.name: SpunBy.GAME_SYSTEM}.get(choice)
         if who != state.spinner or state.spun_by or not spun_by:
             raise ValueError(f"{who.player} may not {choice}; accepted: {_accepted(state, spin)}")
         return state._replace(spun_by=spun_by)
+
+    def outcome(state: Spin[Drawn], _: Who) -> Drawn:
+        assert state.result is not None, "a spin has no outcome before its result is drawn"
+        return state.result
 
     return Course(
         opening=opening,
         awaits=awaits,
         receive=lambda state, result: state._replace(result=result),
         decide=decide,
-        outcome=lambda state, _who: state.result,
+        outcome=outcome,
     )
 
 

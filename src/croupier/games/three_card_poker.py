@@ -12,7 +12,20 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from croupier.equipment.cards import ACE, RANKS
-from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import (
+    Bet,
+    Choice,
+    Course,
+    Decide,
+    Draw,
+    Game,
+    Ground,
+    Wagering,
+    Who,
+    Words,
+    table_of,
+)
 from croupier.games.keys import DECKS, exactly, needed, one_of
 from croupier.games.poker_hands import (
     ACE_HIGH,
@@ -220,15 +233,17 @@ def shows(deal: Deal, who: Who) -> str:
     return "\n".join((*rows, f"hand {shown(hand)}: {best_name(three_card_value(hand))}"))
 
 
-def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> tuple[str, str]:
+def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> Ground:
     """The cards that decided a wager and what it came to, and the clause; or that it folded."""
     if bet in ("Ante", "Play") and not showdown.plays:
-        return "folded", FOLD.clause
+        return Ground("folded", FOLD.clause)
     against = {"Pair Plus": "", "Six Card Bonus": f" with Dealer {shown(showdown.dealer)}"}
     cards = shown(cards_of(showdown, pick))
     words = cards + against.get(bet, f" against {announcement(showdown)}")
     tier, rule = BETS[bet].tier(showdown, pick), rules.book.bets[bet]
-    return (f"{words}, {BETS[bet].tiers[tier - 1]}", rule.pays) if tier else (words, rule.wins)
+    if not tier:
+        return Ground(words, rule.wins)
+    return Ground(f"{words}, {BETS[bet].tiers[tier - 1]}", rule.pays)
 
 
 def shown(cards: tuple[Card, ...]) -> str:
@@ -241,11 +256,11 @@ def ante_stands(ante_cents: int, balance_left_cents: int) -> bool:
     return balance_left_cents >= ante_cents
 
 
-def fails(_: Rules, bet: str, stake_cents: int, balance_left_cents: int) -> tuple[str, str] | None:
+def fails(_: Rules, bet: str, stake_cents: int, balance_left_cents: int) -> Ground | None:
     """Why a wager is Void at the close: only an Ante can be; side wagers stay.  CMA 18.8.1."""
     if bet != "Ante" or ante_stands(stake_cents, balance_left_cents):
         return None
-    return "the account cannot make a Play wager equal to the Ante", "CMA 18.8.1"
+    return Ground("the account cannot make a Play wager equal to the Ante", "CMA 18.8.1")
 
 
 def selects(_: str, pick: Pick) -> bool:
@@ -265,16 +280,12 @@ KEYS = {
     "selection.count": needed(exactly(SELECTED)),
 }
 COURSE = Course(opening, awaits, receive, decide, outcome)
-GAME = Game(
+GAME: Game[Deal, Card, Showdown] = Game(
     "three_card_poker",
     BETS,
+    Cards(),
     COURSE,
-    announcement,
-    keys=KEYS,
-    selections=SELECTIONS,
-    added_bets=frozenset({"Play"}),
-    selects=selects,
-    fails=fails,
-    explain=explain,
-    shows=shows,
+    Words(announcement, explain, shows),
+    Wagering(frozenset({"Play"}), SELECTIONS, selects, fails=fails),
+    KEYS,
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.game import Choice, Game, Table, Who
+from croupier.games.game import Choice, Game, Table, Wagering, Who, Words
 from croupier.games.keys import SECONDS, needed, whole
-from croupier.games.roulette import BETS, WHEEL, announcement, bundle, spin
+from croupier.games.roulette import BETS, WHEEL, announcement, bundle
 from croupier.games.spinner import highest_wager, next_in_turn, spun_course, turn
 
 if TYPE_CHECKING:
+    from croupier.games.spinner import Spin
     from croupier.rulebook.book import Rules
 
 SPIN = Choice("Spin", "CMA 14.3.2")
@@ -29,14 +30,12 @@ KEYS = {
     "spinner.seconds": SECONDS,
     "spinner_minimum_wager_cents": needed(whole(0, of="of cents ")),
 }
-GAME = Game(
+GAME: Game[Spin[int], int, int] = Game(
     "virtual_roulette",
     BETS,
+    WHEEL,
     spun_course("ball", spinner, SPIN, AUTOMATIC),
-    announcement,
-    draw=spin,
-    shows=turn,
-    equipment=WHEEL,
-    keys=KEYS,
-    bundle=bundle,
+    Words(announcement, shows=turn),
+    Wagering(bundle=bundle),
+    KEYS,
 )

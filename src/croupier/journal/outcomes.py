@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.games.game import Who
 from croupier.journal.verifier import Finding
 from croupier.rounds.dealing import committed_shoe, contribution, draw_text
@@ -140,9 +141,10 @@ class Table:
                 yield from (draw_text(shoe()) for _ in play.draws)
                 shoe.end_round(self.rules)
         elif found.draws:
-            assert self.game.draw is not None, "a round with a secret of its own has a device"
+            device = self.game.equipment
+            assert isinstance(device, Device), "a round with a secret of its own has a device"
             chance = chance_of(secret, found.id, contribution(self._wagers(self.game, found)))
-            yield from (draw_text(self.game.draw(self.rules, chance)) for _ in found.draws)
+            yield from (draw_text(device.draw(self.rules, chance)) for _ in found.draws)
 
     def _wagers(self, game: Game, play: Played) -> tuple[Wager, ...]:
         return tuple(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.rulebook.book import Rules
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def decks_asked(text: str, *books: Book, is_simulated: bool = False) -> Decks:
     """The decks of tables of one kind as --decks has them, refused where a book does not."""
     if not text:
         return Decks({})
-    if game_of(books[0]).draw:
+    if isinstance(game_of(books[0]).equipment, Device):
         return _without_cards(text)
     if text == INFINITE:
         return _infinite(books, is_simulated)

@@ -7,8 +7,8 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.equipment.chance import distribution
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.games.game import Pick, Result, pick_text, result
 from croupier.lab import baccarat, casino_war, nine_cards, three_card_poker
 from croupier.lab.blackjack import studies as blackjack
@@ -128,9 +128,9 @@ def leading(rules: Rules) -> str:
 
 def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
     """The studies of a game that its device decides: dice, a ball, wheels."""
-    assert game.draw is not None, "a game without a device has a study of its own"
-    device = game.draw
-    return _by_outcome(game, distribution(lambda chance: game.key(device(rules, chance))))
+    device = game.equipment
+    assert isinstance(device, Device), "a game without a device has a study of its own"
+    return _by_outcome(game, device.outcomes(rules))
 
 
 def _baccarat(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
@@ -162,7 +162,7 @@ def _three_card_poker(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[S
             own, strategy = three_card_poker.events(rules, bet), three_card_poker.strategy(rules)
             yield counted(None, own, "own three cards", strategy)
             yield counted(None, _nine_cards(rules), "all nine cards", NINE_CARD_STRATEGY)
-        elif bet not in game.added_bets:
+        elif bet not in game.wagering.added_bets:
             counts = three_card_poker.events(rules, bet)
             yield from (counted(pick, counts) for pick in game.bets[bet].picks)
 

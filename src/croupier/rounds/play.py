@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
 from croupier.money import STAND_OFF, dollars, payable
 from croupier.rounds.authority import Role
@@ -137,8 +138,10 @@ def interim(play: Round) -> tuple[Line, ...]:
     before_the_end = play.rules.book.values.get("settlement.interim")
     if before_the_end is not None and not before_the_end.value:
         return ()
-    decided = [w for w in play.wagers if play.game.is_decided(play.state, w.who, w.bet, w.pick)]
-    main = {next(iter(play.game.bets)), *play.game.added_bets}
+    decided = [
+        w for w in play.wagers if play.game.course.is_decided(play.state, w.who, w.bet, w.pick)
+    ]
+    main = {next(iter(play.game.bets)), *play.game.wagering.added_bets}
     return tuple(_line(play, wager) for wager in sorted(decided, key=lambda w: w.bet in main))
 
 
@@ -157,14 +160,14 @@ def voided(wager: Wager, why: str, clause: str) -> Line:
 
 def _refused_draw(play: Round, drawn: Any) -> Refused | None:
     """A result that the equipment cannot show, or a card more often than the shoe has decks."""
-    accepted, shows, _, key = play.game.equipment
-    most = play.rules["decks"] if play.game.draw is None else None
-    if shows(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
+    equipment, accepted = play.game.equipment, play.game.equipment.accepted
+    most = play.rules["decks"] if isinstance(equipment, Cards) else None
+    if equipment.can_show(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
         return None
     if most is not None:
         accepted = f"{accepted}, at most {most} of each in a round"
-    has_clause = key in play.rules.options or key in play.rules.book.values
-    clause = play.rules.clause(key) if has_clause else wagering_clause(play.rules)
+    has_clause = equipment.key in play.rules.options or equipment.key in play.rules.book.values
+    clause = play.rules.clause(equipment.key) if has_clause else wagering_clause(play.rules)
     return Refused(Reason.IMPOSSIBLE_DRAW, f"a draw of {drawn!r}", clause, accepted)
 
 
@@ -260,7 +263,7 @@ def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, s
 
     "20 beats dealer 19: 1 to 1, CSB 6.2.1(c)".
     """
-    explained = play.game.explain(play.rules, outcome, wager.bet, wager.pick)
+    explained = play.game.words.explain(play.rules, outcome, wager.bet, wager.pick)
     if explained is None:
         rule = play.rules.book.bets[wager.bet]
         clause = rule.pays if found.tier else rule.wins
@@ -286,7 +289,7 @@ def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:
     """The line in words: "Single Die 4 on 1 4 4, total 9: two dice, 2 to 1"."""
     outcome = play.game.course.outcome(play.state, wager.who)
     yield f"{wager.bet} {pick_text(wager.pick)}".strip()
-    yield f"on {play.game.announce(outcome)}:"
+    yield f"on {play.game.words.announce(outcome)}:"
     yield f"{found.name}, {found.odds}" if found.odds else found.name
 
 
@@ -295,6 +298,6 @@ def _said(play: Round, step: Step) -> str:
         return str(step.value)
     outcome = play.game.course.outcome(play.state, EVERYBODY)
     if step is Step.ANNOUNCE:
-        return play.game.announce(outcome)
+        return play.game.words.announce(outcome)
     lit = winning_areas(play.game, play.rules, outcome)
     return "; ".join(f"{bet} {pick_text(pick)}".strip() for bet, pick in lit)

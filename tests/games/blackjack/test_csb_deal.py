@@ -9,7 +9,7 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import stacked
-from croupier.games.blackjack.table import COURSE
+from croupier.games.blackjack import COURSE
 from croupier.games.game import Who
 from croupier.rounds.dealing import Decision, ShoeDraws, deal
 from croupier.rounds.play import draw

@@ -67,7 +67,7 @@ class Player:
     def _show(self, now: Round, asked: Decide) -> None:
         """The table, where it changed since the last question."""
         if now.game.name != BLACKJACK:
-            if lies := now.game.shows(now.state, asked.who):
+            if lies := now.game.words.shows(now.state, asked.who):
                 OUT.print(f"[dim]{escape(lies)}[/]", highlight=False)
             return
         table = (now.state.cards, [box.cards for box in now.state.boxes])

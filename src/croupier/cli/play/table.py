@@ -89,7 +89,7 @@ class Table:
     @property
     def offered(self) -> tuple[str, ...]:
         """The bets on which a wager may be placed before the first card."""
-        added = self.session.game.added_bets
+        added = self.session.game.wagering.added_bets
         return tuple(bet for bet in self.session.rules.odds if bet not in added)
 
     def _explain(self) -> None:

@@ -206,9 +206,9 @@ def _play(table: Table) -> Round:
 
 def announced(play: Round) -> str:
     """How the round ended, as it is announced to the whole table."""
-    if play.game.dealer_shows is not None:
-        return play.game.dealer_shows(play.state)
-    return play.game.announce(play.game.course.outcome(play.state, EVERYBODY))
+    if play.game.words.dealer_shows is not None:
+        return play.game.words.dealer_shows(play.state)
+    return play.game.words.announce(play.game.course.outcome(play.state, EVERYBODY))
 
 
 def _next_round(table: Table) -> str:

@@ -11,25 +11,30 @@ from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
-from croupier.games.blackjack.table import COURSE
+from croupier.games.blackjack.table import awaits, decide, opening, outcome, receive
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
 from croupier.games.blackjack.words import announcement, dealer_shows, explain
-from croupier.games.game import Bet, Game, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import Bet, Course, Game, Wagering, Words, table_of
 from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
+    from croupier.equipment.cards import Card
     from croupier.games.blackjack.settling import Outcome
+    from croupier.games.blackjack.table import Play
+    from croupier.games.side_wagers import SideOutcome
 
 HANDS = (1, 2, 3)
 
 
-def _beside(bet: Bet) -> Bet:
+def _beside(bet: Bet[SideOutcome]) -> Bet[Outcome]:
     """A Side Wager, settled on its own part of the outcome."""
 
     def tier(outcome: Outcome, pick: None) -> int:
+        assert outcome.side is not None, "a Side Wager is settled on an area's first cards"
         return bet.tier(outcome.side, pick)
 
-    return bet._replace(tier=tier)
+    return Bet(bet.name, tier, bet.picks, bet.tiers, bet.tiers_optional)
 
 
 BETS = table_of(
@@ -39,18 +44,18 @@ BETS = table_of(
     Bet(INSURANCE, settling.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
-GAME = Game(
+COURSE = Course(opening, awaits, receive, decide, outcome, is_decided)
+GAME: Game[Play, Card, Outcome] = Game(
     "blackjack",
     BETS,
+    Cards(fresh),
     COURSE,
-    announcement,
-    shoe=fresh,
-    keys=KEYS,
-    added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
-    refuses=refuses,
-    orphaned=orphaned,
-    unready=too_few_areas,
-    explain=explain,
-    is_decided=is_decided,
-    dealer_shows=dealer_shows,
+    Words(announcement, explain, dealer_shows=dealer_shows),
+    Wagering(
+        added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
+        refuses=refuses,
+        unready=too_few_areas,
+        orphaned=orphaned,
+    ),
+    KEYS,
 )

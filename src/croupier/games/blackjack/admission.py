@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.shoe import is_continuous
-from croupier.games.game import Who
+from croupier.games.game import Refusal, Who
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from croupier.games.blackjack.refusing import Refusal
     from croupier.games.game import Table
     from croupier.rulebook.book import Rules
 
@@ -23,7 +22,7 @@ def too_few_areas(rules: Rules, table: Table) -> Refusal | None:
     if len({who.player for who in areas}) != 1 or len(areas) >= least:
         return None
     why = f"{areas[0].player} is alone with a wager on {len(areas)} Betting Area"
-    return why, rules.clause("lone_player_areas_min"), f"wagers on {least} Betting Areas"
+    return Refusal(why, rules.clause("lone_player_areas_min"), f"wagers on {least} Betting Areas")
 
 
 def handed_over(seated: tuple[Who, ...], area: int, to: str) -> tuple[Who, ...]:

@@ -8,6 +8,7 @@ from croupier.games import side_wagers
 from croupier.games.blackjack.boxes import in_order
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.shoe import decks_key
+from croupier.games.game import Ground, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from croupier.games.game import Table, Who
     from croupier.rulebook.book import Rules
 
-Refusal = tuple[str, str, str]
 P = TypeVar("P")
 OWN, AREA = "own", "area"
 CLOCKWISE, AS_PLACED = "clockwise", "as placed"
@@ -34,7 +34,7 @@ def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
     )
 
 
-def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> tuple[str, str] | None:
+def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> Ground | None:
     """Why a Side Wager is Void at the close: without its Blackjack wager, or its place.
 
     CSB 14.3.2, 14.3.3, SBC 5.8, 13.5.
@@ -42,7 +42,7 @@ def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> tuple[str, str] 
     if bet == BLACKJACK:
         return None
     found = _no_main_wager(rules, table, who, bet) or _displaced(rules, table, who, bet)
-    return found[:2] if found else None
+    return Ground(found.why, found.clause) if found else None
 
 
 def _wrong_decks(rules: Rules) -> Refusal | None:
@@ -51,7 +51,7 @@ def _wrong_decks(rules: Rules) -> Refusal | None:
     if key not in rules.book.values or rules["decks"] in rules[key]:
         return None
     accepted = ", ".join(map(str, rules[key]))
-    return f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}"
+    return Refusal(f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}")
 
 
 def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
@@ -59,7 +59,7 @@ def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
     if 0 <= who.area <= rules["areas"]:
         return None
     why = f"Betting Area {who.area} is not on the layout"
-    return why, rules.clause("areas"), f"areas 1 to {rules['areas']}"
+    return Refusal(why, rules.clause("areas"), f"areas 1 to {rules['areas']}")
 
 
 def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
@@ -69,7 +69,9 @@ def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
     if who in there or len(there) < most:
         return None
     why = f"Betting Area {who.area} holds the wagers of {_counted(len(there), 'player')}"
-    return why, rules.clause("area_players_max"), f"at most {_counted(most, 'player')} an area"
+    return Refusal(
+        why, rules.clause("area_players_max"), f"at most {_counted(most, 'player')} an area"
+    )
 
 
 def _counted(count: int, noun: str) -> str:
@@ -84,7 +86,7 @@ def _too_many_areas(rules: Rules, table: Table, who: Who) -> Refusal | None:
     if most is None or who in areas or len(areas) < int(most):
         return None
     why = f"{who.player} wagers on {len(areas)} Betting Areas"
-    return why, rules.clause("player_areas_max"), f"at most {most} areas a player"
+    return Refusal(why, rules.clause("player_areas_max"), f"at most {most} areas a player")
 
 
 def _no_main_wager(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
@@ -100,7 +102,8 @@ def _no_main_wager(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | 
     if who in there or (there and needed == AREA):
         return None
     whose = "your own" if needed == OWN else "a"
-    return f"{bet} without a Blackjack wager", rules.clause(key), f"{whose} Blackjack wager first"
+    why = f"{bet} without a Blackjack wager"
+    return Refusal(why, rules.clause(key), f"{whose} Blackjack wager first")
 
 
 def restriction(bet: str) -> str:
@@ -122,7 +125,7 @@ def _too_many_side_wagers(rules: Rules, table: Table, who: Who, bet: str) -> Ref
         return None
     key = f"side_wagers_max.{bet}"
     why = f"Betting Area {who.area} holds {_counted(len(there), f'{bet} wager')}"
-    return why, rules.clause(key), f"at most {rules[key]} an area"
+    return Refusal(why, rules.clause(key), f"at most {rules[key]} an area")
 
 
 def _displaced(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
@@ -134,7 +137,7 @@ def _displaced(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None
     if who in _with_a_place(rules, table, bet, _players_with(table, who.area, bet)):
         return None
     why = f"the places for {bet} on Betting Area {who.area} went to players entitled before"
-    return why, rules.clause(key), f"at most {rules[key]} an area"
+    return Refusal(why, rules.clause(key), f"at most {rules[key]} an area")
 
 
 def _with_a_place(rules: Rules, table: Table, bet: str, wanting: Sequence[Who]) -> tuple[Who, ...]:

@@ -13,7 +13,7 @@ from croupier.games.blackjack.choices import DECLINED, EVEN_MONEY, INSURANCE, SU
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.settling import Outcome
 from croupier.games.blackjack.variant import MAY_JOIN, variant_of
-from croupier.games.game import Course, Draw
+from croupier.games.game import Draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -257,6 +257,3 @@ def _open_to(play: Play, who: Who) -> tuple[str, ...]:
     if asked is None or isinstance(asked, Draw):
         return ()
     return tuple(each.name for decide in asked if decide.who == who for each in decide.choices)
-
-
-COURSE = Course(opening, awaits, receive, decide, outcome)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.game import Bet, table_of
+from croupier.games.game import Bet, Refusal, table_of
 from croupier.games.side_wagers.blazing_sevens import SEVENS, blazing_sevens
 from croupier.games.side_wagers.kings_bounty import TWENTIES, kings_bounty
 from croupier.games.side_wagers.outcome import SideOutcome
@@ -43,15 +43,12 @@ SIDE_BETS = table_of(
 )
 
 
-def refuses(rules: Rules, bet: str) -> tuple[str, str, str] | None:
-    """A column of odds serves only its own numbers of decks.  CSB 14.4.3, 15.4.3, CPB 3.19.
-
-    Why a wager on the bet may not be placed, the clause, and what would be accepted.
-    """
+def refuses(rules: Rules, bet: str) -> Refusal | None:
+    """A column of odds serves only its own numbers of decks.  CSB 14.4.3, 15.4.3, CPB 3.19."""
     column = rules.book.bets[bet].odds_by
     served = rules.book.values.get(f"{column}.decks")
     if column is None or served is None or rules["decks"] in served.value[rules[column]]:
         return None
     accepted = " or ".join(map(str, served.value[rules[column]]))
     why = f"{bet} at {rules[column]} with {rules['decks']} decks"
-    return why, served.clause, f"{accepted} decks"
+    return Refusal(why, served.clause, f"{accepted} decks")

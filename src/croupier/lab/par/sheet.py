@@ -116,7 +116,7 @@ def sheet_of(
         rules_without_effect=others,
         schedules=schedules,
         not_offered=tuple(bet for bet in book.bets if bet not in rules.odds),
-        added=tuple(bet for bet in rules.odds if bet in game_of(book).added_bets),
+        added=tuple(bet for bet in rules.odds if bet in game_of(book).wagering.added_bets),
         other_options=tuple(edges(book)),
         charts=charts,
         method=method_of(rules) if book.game == BLACKJACK_GAME else "",
@@ -129,7 +129,7 @@ def sheet_of(
 
 
 def _refuse_unstudied(rules: Rules, studied: set[str]) -> None:
-    added = game_of(rules.book).added_bets
+    added = game_of(rules.book).wagering.added_bets
     missing = [bet for bet in rules.odds if bet not in studied | added]
     if missing:
         raise Unstudied(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.equipment.chance import distribution
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.lab.simulation.course import net
 from croupier.lab.simulation.shoes import STREAMS, below, compiled, fill, own, streams_of
 from croupier.lab.study import least_cycle
@@ -45,9 +45,8 @@ class Drawn(NamedTuple):
 def drawn(rules: Rules, wagers: Wagers) -> Drawn:
     """The device of a game, with what each outcome brings the wagers."""
     game = game_of(rules.book)
-    device = game.draw
-    assert device is not None, "the game has a device"
-    outcomes = distribution(lambda chance: game.key(device(rules, chance)))
+    assert isinstance(game.equipment, Device), "the game has a device"
+    outcomes = game.equipment.outcomes(rules)
     cycle = least_cycle(outcomes)
     cases = [repeat(place, int(p * cycle)) for place, p in enumerate(outcomes.values())]
     nets = tuple(

@@ -114,7 +114,7 @@ def _mean(nets: Nets) -> Fraction:
 def _wager(rules: Rules, bet: str, pick: str) -> Wager:
     """The bet and pick as written, refused with what would be accepted."""
     game = game_of(rules.book)
-    offered = [each for each in rules.odds if each not in game.added_bets]
+    offered = [each for each in rules.odds if each not in game.wagering.added_bets]
     bet = bet or leading(rules)
     if bet in rules.odds and bet not in offered:
         raise ValueError(f"{rules.book.name}: {_added(rules, bet)}; accepted: {', '.join(offered)}")
@@ -238,7 +238,7 @@ SUBJECTS = {
 def _wagers(rules: Rules) -> Wagers:
     """Every wager that a player may place before the round."""
     game = game_of(rules.book)
-    placed = (bet for bet in rules.odds if bet not in game.added_bets)
+    placed = (bet for bet in rules.odds if bet not in game.wagering.added_bets)
     return tuple((bet, pick) for bet in placed for pick in game.bets[bet].picks)
 
 

@@ -70,5 +70,5 @@ def depends(game: Game, bet: str, key: Key) -> bool:
     if kind == VALUES:
         return bet in BY_PLAY or not is_blackjack
     if kind == ODDS and key[1] != bet:
-        return bet in opening and key[1] in {opening[0], *game.added_bets}
+        return bet in opening and key[1] in {opening[0], *game.wagering.added_bets}
     return True
