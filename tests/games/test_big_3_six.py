@@ -14,7 +14,7 @@ from croupier.equipment.chance import ScriptedChance, distribution
 from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games import game_of
 from croupier.games.big_3_six import BETS, PICKS, WHEELS, Stops
-from croupier.games.game import Draw, Table, pick_text, result
+from croupier.games.game import Draw, Players, pick_text, result
 from croupier.rulebook.loader import load
 from independent.wheels import BIG_3_SIX, BIG_3_SIX_PAYS, edge, side_wager_edge, side_wager_pays
 
@@ -173,9 +173,9 @@ def test_the_hand_count_of_the_side_wager_agrees_with_arithmetic() -> None:
 
 
 def test_one_draw_of_the_three_wheels_decides_the_round() -> None:
-    opening = GAME.course.opening(RULES, Table(()))
+    opening = GAME.course.opening(RULES, Players(()))
     assert GAME.course.awaits(opening) == Draw("wheels")
-    assert GAME.course.awaits(GAME.course.receive(opening, stops("ABC"))) is None
+    assert GAME.course.awaits(GAME.course.received(opening, stops("ABC"))) is None
 
 
 def test_the_stops_are_written_from_the_first_wheel_to_the_third() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from croupier.equipment.chance import Chance, distribution
 from croupier.games import game_of
-from croupier.games.game import Draw, Table, Who, pick_text, result
+from croupier.games.game import Draw, Players, Who, pick_text, result
 from croupier.games.roulette import BETS, BUNDLES, WHEEL, Chips, bundle
 from croupier.rulebook.loader import load
 from independent.roulette import (
@@ -168,22 +168,22 @@ def test_the_book_announces_the_number_once_the_ball_is_at_rest() -> None:
 
 @pytest.mark.clause("CMA 10.4.1")
 def test_the_closed_table_waits_for_the_ball_alone() -> None:
-    assert GAME.course.awaits(GAME.course.opening(RULES, Table(()))) == Draw("ball")
+    assert GAME.course.awaits(GAME.course.opening(RULES, Players(()))) == Draw("ball")
 
 
 def test_the_number_at_which_the_ball_rests_ends_the_round() -> None:
-    state = GAME.course.receive(GAME.course.opening(RULES, Table(())), 0)
+    state = GAME.course.received(GAME.course.opening(RULES, Players(())), 0)
     assert GAME.course.awaits(state) is None
 
 
 def test_the_same_number_decides_for_everybody() -> None:
-    state = GAME.course.receive(GAME.course.opening(RULES, Table(())), 0)
+    state = GAME.course.received(GAME.course.opening(RULES, Players(())), 0)
     assert GAME.course.outcome(state, Who("anybody")) == 0
 
 
 def test_nobody_but_the_dealer_spins() -> None:
     with pytest.raises(ValueError, match="anne may not Spin: this game offers no decision"):
-        GAME.course.decide(None, Who("anne"), "Spin")
+        GAME.course.decided(None, Who("anne"), "Spin")
 
 
 @pytest.mark.parametrize(

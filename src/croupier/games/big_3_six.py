@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games.equipment import Device
-from croupier.games.game import Bet, Game, Words, one_result, table_of
+from croupier.games.game import Bet, Game, Words, by_name, one_result
 from croupier.games.keys import needed, sections_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def read_stops(rules: Rules, text: str) -> Stops:
     return Stops(*(read_stop(each, sections) for each in text.split()))
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Symbol", symbol, PICKS, TIERS),
     Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
 )

@@ -71,7 +71,7 @@ def count_text(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def table_of(*bets: Bet[Outcome]) -> dict[str, Bet[Outcome]]:
+def by_name(*bets: Bet[Outcome]) -> dict[str, Bet[Outcome]]:
     """The bets of a game by their names."""
     return {bet.name: bet for bet in bets}
 
@@ -95,8 +95,8 @@ class Seat(NamedTuple):
         return sum(cents for name, cents in self.stakes if name == bet)
 
 
-class Table(NamedTuple):
-    """Who sits at the table when wagering closes: seats with wagers, clockwise.
+class Players(NamedTuple):
+    """Who is in a round when wagering closes: seats with wagers, clockwise.
 
     `wagered` lists the players in the order in which they reached what they wager; `terminals`
     every active Player Terminal clockwise; `last_spinner` is whose turn came last.  `placed` is
@@ -151,10 +151,10 @@ class Course(NamedTuple, Generic[State, Drawn, Outcome]):
     `is_decided(state, who, bet, pick)` says that nothing to come can change a wager.
     """
 
-    opening: Callable[[Rules, Table], State]
+    opening: Callable[[Rules, Players], State]
     awaits: Callable[[State], Awaits]
-    receive: Callable[[State, Drawn], State]
-    decide: Callable[[State, Who, str], State]
+    received: Callable[[State, Drawn], State]
+    decided: Callable[[State, Who, str], State]
     outcome: Callable[[State, Who], Outcome]
     is_decided: Callable[[State, Who, str, Pick], bool] = lambda *_: False
 
@@ -180,20 +180,20 @@ class Wagering(NamedTuple):
     `added_bets` take no wager before a decision adds it.
     `selections` are what a player must choose one of before wagering on `selects(bet, pick)`.
     `bundle(name, pick)` is what a bet made of several others places: bets, picks and chips.
-    `refuses(rules, table so far, who, bet)` is why a wager may not be placed, and
-    `unready(rules, table)` why wagering may not close yet.
+    `refuses(rules, players so far, who, bet)` is why a wager may not be placed, and
+    `unready(rules, players)` why wagering may not close yet.
     `fails(rules, bet, stake, balance left)` is why a wager is Void at the close, and
-    `orphaned(rules, table, who, bet)` why, when another wager that it needed is not there any more.
+    `orphaned(rules, players, who, bet)` why, when another wager that it needed is gone.
     """
 
     added_bets: frozenset[str] = frozenset()
     selections: tuple[tuple[int, ...], ...] = ()
     selects: Callable[[str, Pick], bool] = lambda *_: False
     bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
-    refuses: Callable[[Rules, Table, Who, str], Refusal | None] | None = None
-    unready: Callable[[Rules, Table], Refusal | None] = lambda *_: None
+    refuses: Callable[[Rules, Players, Who, str], Refusal | None] | None = None
+    unready: Callable[[Rules, Players], Refusal | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], Ground | None] = lambda *_: None
-    orphaned: Callable[[Rules, Table, Who, str], Ground | None] = lambda *_: None
+    orphaned: Callable[[Rules, Players, Who, str], Ground | None] = lambda *_: None
 
 
 ANY_WAGER = Wagering()
@@ -238,10 +238,10 @@ def one_result(to: str) -> Course[Drawn | None, Drawn, Drawn]:
         return result
 
     return Course(
-        opening=lambda _rules, _table: None,
+        opening=lambda _rules, _players: None,
         awaits=lambda result: Draw(to) if result is None else None,
-        receive=lambda _, result: result,
-        decide=no_decision,
+        received=lambda _, result: result,
+        decided=no_decision,
         outcome=outcome,
     )
 

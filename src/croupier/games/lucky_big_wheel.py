@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games.equipment import Device
-from croupier.games.game import Bet, Choice, Game, Table, Who, Words, table_of
+from croupier.games.game import Bet, Choice, Game, Players, Who, Words, by_name
 from croupier.games.keys import SECONDS, needed, sections_of
 from croupier.games.spinner import next_in_turn, spun_course, turn
 
@@ -32,9 +32,9 @@ def announcement(stop: Stop) -> str:
     return stop.symbol
 
 
-def wheel_spinner(_: Rules, table: Table) -> Who | None:
+def wheel_spinner(_: Rules, players: Players) -> Who | None:
     """The players with a valid wager take turns clockwise.  CMA 13.3.1(a) to (c)."""
-    return next_in_turn(table)
+    return next_in_turn(players)
 
 
 def spin(rules: Rules, chance: Chance) -> Stop:
@@ -47,7 +47,7 @@ def can_show(rules: Rules, drawn: object) -> bool:
     return type(drawn) is Stop and drawn in enumerate(arranged(tuple(rules[SECTIONS].items())))
 
 
-BETS = table_of(Bet("Symbol", symbol, SYMBOLS, TIERS))
+BETS = by_name(Bet("Symbol", symbol, SYMBOLS, TIERS))
 KEYS = {SECTIONS: needed(sections_of(SYMBOLS)), "spinner.seconds": SECONDS}
 WHEEL = Device(
     spin,

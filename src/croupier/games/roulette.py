@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.wheels import BLACK, NUMBERS, RED, colour, neighbours, spin_ball
 from croupier.games.equipment import Device
-from croupier.games.game import Bet, Game, Pick, Wagering, Words, one_result, table_of
+from croupier.games.game import Bet, Game, Pick, Wagering, Words, by_name, one_result
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
@@ -135,7 +135,7 @@ def bundle(name: str, number: str = "") -> tuple[Chips, ...]:
     )
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Straight", straight, tuple(NUMBERS)),
     Bet("Split", any_of, SPLITS),
     Bet("Street", any_of, STREETS),

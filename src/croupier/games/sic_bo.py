@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.dice import FACES, Dice, tumble
 from croupier.games.equipment import Device
-from croupier.games.game import Bet, Game, Words, one_result, table_of
+from croupier.games.game import Bet, Game, Words, by_name, one_result
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
@@ -93,7 +93,7 @@ def can_show(_: Rules, drawn: object) -> bool:
     return type(drawn) is Dice and all(type(face) is int and face in FACES for face in drawn)
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Small", small),
     Bet("Big", big),
     Bet("Specific Triple", specific_triple, tuple(FACES)),

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from croupier.games.equipment import Drawn
-from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Seat, Table, Who
+from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Players, Seat, Who
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,27 +32,27 @@ class Spin(NamedTuple, Generic[Drawn]):
     result: Drawn | None = None
 
 
-def next_in_turn(table: Table) -> Who | None:
+def next_in_turn(players: Players) -> Who | None:
     """The first player clockwise after the last spinner who has a valid wager, if any has.
 
     CMA 13.3.1(c), 14.3.2(a).  Where the last spinner's terminal is not active any more, the turn
     starts again at the first.
     """
-    wagered = {seat.who.player: seat.who for seat in table.seats if _wagered(seat)}
-    terminals = table.terminals or tuple(seat.who.player for seat in table.seats)
-    last = table.last_spinner
+    wagered = {seat.who.player: seat.who for seat in players.seats if _wagered(seat)}
+    terminals = players.terminals or tuple(seat.who.player for seat in players.seats)
+    last = players.last_spinner
     start = terminals.index(last) + 1 if last in terminals else 0
     clockwise = terminals[start:] + terminals[:start]
     return next((wagered[player] for player in clockwise if player in wagered), None)
 
 
-def highest_wager(table: Table, minimum_cents: int) -> Who | None:
+def highest_wager(players: Players, minimum_cents: int) -> Who | None:
     """The player who wagered the most, not under the minimum; of equals, who did so first.
 
     CMA 14.3.2(b), (c).  What a player wagered is all their wagers on the spin together.
     """
-    able = [seat for seat in table.seats if _wagered(seat) >= minimum_cents]
-    able.sort(key=lambda seat: (-_wagered(seat), table.wagered.index(seat.who.player)))
+    able = [seat for seat in players.seats if _wagered(seat) >= minimum_cents]
+    able.sort(key=lambda seat: (-_wagered(seat), players.wagered.index(seat.who.player)))
     return able[0].who if able else None
 
 
@@ -61,15 +61,15 @@ def _wagered(seat: Seat) -> int:
 
 
 def spun_course(
-    to: str, spinner: Callable[[Rules, Table], Who | None], spin: Choice, automatic: Choice
+    to: str, spinner: Callable[[Rules, Players], Who | None], spin: Choice, automatic: Choice
 ) -> Course[Spin[Drawn], Drawn, Drawn]:
     """The course of a game in which the spinner spins, or else the game system does.
 
     It waits for the spinner, if there is one, and then for chance.
     """
 
-    def opening(rules: Rules, table: Table) -> Spin[Drawn]:
-        chosen = spinner(rules, table)
+    def opening(rules: Rules, players: Players) -> Spin[Drawn]:
+        chosen = spinner(rules, players)
         return Spin(chosen, None if chosen else SpunBy.GAME_SYSTEM)
 
     def awaits(state: Spin[Drawn]) -> Awaits:
@@ -77,7 +77,7 @@ def spun_course(
             return (Decide(state.spinner, (spin,), time_out=automatic),)
         return Draw(to) if state.result is None else None
 
-    def decide(state: Spin[Drawn], who: Who, choice: str) -> Spin[Drawn]:
+    def decided(state: Spin[Drawn], who: Who, choice: str) -> Spin[Drawn]:
         spun_by = {spin.name: SpunBy.SPINNER, automatic.name: SpunBy.GAME_SYSTEM}.get(choice)
         if who != state.spinner or state.spun_by or not spun_by:
             raise ValueError(f"{who.player} may not {choice}; accepted: {_accepted(state, spin)}")
@@ -90,8 +90,8 @@ def spun_course(
     return Course(
         opening=opening,
         awaits=awaits,
-        receive=lambda state, result: state._replace(result=result),
-        decide=decide,
+        received=lambda state, result: state._replace(result=result),
+        decided=decided,
         outcome=outcome,
     )
 

@@ -24,7 +24,7 @@ from croupier.games.game import (
     Wagering,
     Who,
     Words,
-    table_of,
+    by_name,
 )
 from croupier.games.keys import DECKS, exactly, needed, one_of
 from croupier.games.poker_hands import (
@@ -41,7 +41,7 @@ from croupier.games.poker_hands import (
 
 if TYPE_CHECKING:
     from croupier.equipment.cards import Card
-    from croupier.games.game import Awaits, Pick, Table
+    from croupier.games.game import Awaits, Pick, Players
     from croupier.rulebook.book import Rules
 
 Ordered = TypeVar("Ordered", int, Value)
@@ -160,12 +160,12 @@ class Deal(NamedTuple):
     dealer: tuple[Card, ...] = ()
 
 
-def opening(rules: Rules, table: Table) -> Deal:
+def opening(rules: Rules, players: Players) -> Deal:
     """Every player has selected; those with an Ante will decide.  CMA 18.5.1, 18.6.2."""
     return Deal(
         least_qualifying(rules),
-        tuple((seat.who, seat.selection) for seat in table.seats),
-        tuple(seat.who for seat in table.seats if seat.staked("Ante")),
+        tuple((seat.who, seat.selection) for seat in players.seats),
+        tuple(seat.who for seat in players.seats if seat.staked("Ante")),
     )
 
 
@@ -181,7 +181,7 @@ def awaits(deal: Deal) -> Awaits:
     return Draw("Dealer") if len(deal.dealer) < DEALER_CARDS else None
 
 
-def receive(deal: Deal, card: Card) -> Deal:
+def received(deal: Deal, card: Card) -> Deal:
     """The deal with its next card; none is dealt while a player decides.  CMA 18.6."""
     if len(deal.dealer) == DEALER_CARDS or (len(deal.matrix) == MATRIX and deal.deciding):
         raise ValueError(f"{card} is not awaited: accepted for the matrix, then for the Dealer")
@@ -190,7 +190,7 @@ def receive(deal: Deal, card: Card) -> Deal:
     return deal._replace(dealer=(*deal.dealer, card))
 
 
-def decide(deal: Deal, who: Who, choice: str) -> Deal:
+def decided(deal: Deal, who: Who, choice: str) -> Deal:
     """The deal with a player's decision.  CMA 18.6.2."""
     if who not in deal.deciding or len(deal.matrix) < MATRIX:
         raise ValueError(
@@ -268,7 +268,7 @@ def selects(_: str, pick: Pick) -> bool:
     return pick not in LINES
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Ante", ante, tiers=ANTE_TIERS),
     Bet("Play", play, tiers=VERDICTS[1:]),
     Bet("Pair Plus", pair_plus, (HAND, *LINES), PAIR_PLUS_TIERS),
@@ -279,7 +279,7 @@ KEYS = {
     "dealer.qualifies_with": needed(one_of(tuple(RANKS))),
     "selection.count": needed(exactly(SELECTED)),
 }
-COURSE = Course(opening, awaits, receive, decide, outcome)
+COURSE = Course(opening, awaits, received, decided, outcome)
 GAME: Game[Deal, Card, Showdown] = Game(
     "three_card_poker",
     BETS,

@@ -9,7 +9,7 @@ from croupier.games.blackjack.refusing import shares
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Line, table_of
+from croupier.rounds.round import Line, players_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,8 +58,8 @@ def _counted(play: Round, wagers: tuple[Wager, ...]) -> Iterator[tuple[Wager, in
 
 def _by_entitlement(play: Round, there: list[Wager]) -> list[Wager]:
     """The Controlling Player's wagers, then the others' as they were placed."""
-    table = table_of(play, tuple(there))
-    controls = in_order_of_control(play.rules, table, list(table.seats))[0]
+    players = players_of(play, tuple(there))
+    controls = in_order_of_control(play.rules, players, list(players.seats))[0]
     return sorted(there, key=lambda wager: wager.who != controls)
 
 

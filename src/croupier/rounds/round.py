@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import keys
-from croupier.games.game import Seat, Table
+from croupier.games.game import Players, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -94,7 +94,7 @@ class Closed(NamedTuple):
     `reduced` wagers stand with what an area's maximum leaves them.
     """
 
-    table: Table
+    players: Players
     voided: tuple[Line, ...]
     reduced: tuple[Wager, ...] = ()
 
@@ -208,10 +208,10 @@ def apply(play: Round, event: Event) -> Round:
         case Closed():
             return _closed(play, event)
         case Drawn(result):
-            state = play.game.course.receive(play.state, result)
+            state = play.game.course.received(play.state, result)
             return _revealed(replace(play, state=state, drawn=(*play.drawn, result)))
         case Decided(who, choice, added, _):
-            state = play.game.course.decide(play.state, who, choice)
+            state = play.game.course.decided(play.state, who, choice)
             wagers = (*play.wagers, added) if added else play.wagers
             return _revealed(replace(play, state=state, wagers=wagers))
         case Settled(lines):
@@ -222,14 +222,14 @@ def apply(play: Round, event: Event) -> Round:
             return replace(play, done=play.done + 1)
 
 
-def table_of(play: Round, wagers: tuple[Wager, ...]) -> Table:
+def players_of(play: Round, wagers: tuple[Wager, ...]) -> Players:
     """The players with wagers, clockwise by area and seat, as the game sees them."""
     order = {player: place for place, player in enumerate(play.seating)}
     whos: dict[Who, list[tuple[str, int]]] = {}
     for wager in wagers:
         whos.setdefault(wager.who, []).append((wager.bet, wager.stake_cents))
     seats = sorted(whos, key=lambda who: (who.area, order.get(who.player, len(order))))
-    return Table(
+    return Players(
         seats=tuple(Seat(who, tuple(whos[who]), play.selection(who)) for who in seats),
         wagered=tuple(reversed(dict.fromkeys(w.who.player for w in reversed(wagers)))),
         last_spinner=play.last_spinner,
@@ -246,7 +246,7 @@ def _closed(play: Round, closed: Closed) -> Round:
         play,
         wagers=tuple(standing.get(w.id, w) for w in play.wagers if w.id not in gone),
         lines=closed.voided,
-        state=play.game.course.opening(play.rules, closed.table),
+        state=play.game.course.opening(play.rules, closed.players),
         done=play.done + 1,
     )
 

@@ -20,7 +20,7 @@ from croupier.rounds.round import (
     Wager,
     WagerPlaced,
     WagerWithdrawn,
-    table_of,
+    players_of,
 )
 
 if TYPE_CHECKING:
@@ -120,13 +120,13 @@ def close(
     voided = _failing(play, balances) if balances is not None else ()
     over, reduced = over_area(play, _without(play.wagers, voided))
     standing = _reduced(_without(play.wagers, voided + over), reduced)
-    table = table_of(play, standing)
+    players = players_of(play, standing)
     orphans = tuple(
         _returned(wager, *needed)
         for wager in standing
-        if (needed := play.game.wagering.orphaned(play.rules, table, wager.who, wager.bet))
+        if (needed := play.game.wagering.orphaned(play.rules, players, wager.who, wager.bet))
     )
-    return Closed(table_of(play, _without(standing, orphans)), voided + over + orphans, reduced)
+    return Closed(players_of(play, _without(standing, orphans)), voided + over + orphans, reduced)
 
 
 def _reduced(wagers: tuple[Wager, ...], reduced: tuple[Wager, ...]) -> tuple[Wager, ...]:
@@ -217,7 +217,7 @@ def _refused_by_game(play: Round, wager: Wager) -> Refused | None:
     refuses = play.game.wagering.refuses
     if refuses is None:
         return None
-    refusal = refuses(play.rules, table_of(play, play.wagers), wager.who, wager.bet)
+    refusal = refuses(play.rules, players_of(play, play.wagers), wager.who, wager.bet)
     return Refused(Reason.NOT_OFFERED, *refusal) if refusal else None
 
 
@@ -257,13 +257,13 @@ def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | 
 
 
 def _refused_unready(play: Round) -> Refused | None:
-    unready = play.game.wagering.unready(play.rules, table_of(play, play.wagers))
+    unready = play.game.wagering.unready(play.rules, players_of(play, play.wagers))
     return Refused(Reason.TOO_FEW_WAGERS, *unready) if unready else None
 
 
 def _failing(play: Round, balances: Mapping[str, int]) -> tuple[Line, ...]:
     """The wagers that cannot stand, all that a player has on a bet taken together."""
-    seats = {seat.who: seat for seat in table_of(play, play.wagers).seats}
+    seats = {seat.who: seat for seat in players_of(play, play.wagers).seats}
     fails = play.game.wagering.fails
     return tuple(
         _returned(wager, *failed)

@@ -144,7 +144,7 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
     voided = _voided_lines(table, event)
     reduced = tuple(table.wager(Spot(*spot), cents) for *spot, cents in event.reduced)
     standing = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
-    closed = rounds.Closed(rounds.table_of(play, standing), voided, reduced)
+    closed = rounds.Closed(rounds.players_of(play, standing), voided, reduced)
     _advance(table, rounds.apply(play, closed), at_ms)
     table.closed = _play(table).wagers
     table.kept.phase = Phase.DEALING

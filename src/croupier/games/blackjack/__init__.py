@@ -11,11 +11,11 @@ from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
-from croupier.games.blackjack.table import awaits, decide, opening, outcome, receive
+from croupier.games.blackjack.table import awaits, decided, opening, outcome, received
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
 from croupier.games.blackjack.words import announcement, dealer_shows, explain
 from croupier.games.equipment import Cards
-from croupier.games.game import Bet, Course, Game, Wagering, Words, table_of
+from croupier.games.game import Bet, Course, Game, Wagering, Words, by_name
 from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ def _beside(bet: Bet[SideOutcome]) -> Bet[Outcome]:
     return Bet(bet.name, tier, bet.picks, bet.tiers, bet.tiers_optional)
 
 
-BETS = table_of(
+BETS = by_name(
     Bet(BLACKJACK, settling.blackjack, tiers=BLACKJACK_TIERS, tiers_optional=5),
     Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, tiers_optional=1),
     Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, tiers_optional=5),
     Bet(INSURANCE, settling.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
-COURSE = Course(opening, awaits, receive, decide, outcome, is_decided)
+COURSE = Course(opening, awaits, received, decided, outcome, is_decided)
 GAME: Game[Play, Card, Outcome] = Game(
     "blackjack",
     BETS,

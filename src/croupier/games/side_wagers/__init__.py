@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.game import Bet, Refusal, table_of
+from croupier.games.game import Bet, Refusal, by_name
 from croupier.games.side_wagers.blazing_sevens import SEVENS, blazing_sevens
 from croupier.games.side_wagers.kings_bounty import TWENTIES, kings_bounty
 from croupier.games.side_wagers.outcome import SideOutcome
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SIDE_BETS", "SideOutcome", "refuses"]
 
-SIDE_BETS = table_of(
+SIDE_BETS = by_name(
     Bet("Perfect Pairs", perfect_pairs, tiers=PERFECT_PAIRS),
     Bet("Crown Pairs", perfect_pairs, tiers=CROWN_PAIRS),
     Bet("Any Pairs", any_pairs, tiers=ANY_PAIR),

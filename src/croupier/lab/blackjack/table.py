@@ -130,7 +130,7 @@ def _splits(rules: Rules, equal_tens: Fraction, grown: Ints, peeks: bool) -> dic
         pair = Area((hand_of(rank, rank),), (1,))
         if SPLIT not in areas.choices(variant, pair):
             continue
-        area = areas.decide(variant, pair, SPLIT)
+        area = areas.after_choice(variant, pair, SPLIT)
         key = area.hands[0].origin, area.tokens
         if key not in asked:
             asked[key] = split_terms(rules, area, equal_tens)

@@ -48,7 +48,7 @@ def _by_rank(rules: Rules, strategy: Strategy, payoff: Payoff) -> Automaton:
     def begun(solo: Solo) -> Cell:
         if solo.is_dealt:
             return playing.begun(solo)
-        return rows.state([begun(steps.receive(variant, solo, rank)) for rank in columns])
+        return rows.state([begun(steps.after_card(variant, solo, rank)) for rank in columns])
 
     opening = _after_burns(rules, rows, begun(Solo()), len(columns))
     return rows.automaton(opening, tuple(columns.values()))
@@ -113,7 +113,7 @@ class _SideWager:
     def _dealt(self, *ranks: int) -> Solo:
         solo = Solo()
         for rank in ranks:
-            solo = steps.receive(self.variant, solo, rank)
+            solo = steps.after_card(self.variant, solo, rank)
         return solo
 
     def _waiting(self, tier: int, with_blackjack: int) -> Playing:
