@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from croupier.equipment.shoe import Shoe
     from croupier.rulebook.book import Rules
 
-Drawn = TypeVar("Drawn", default=Any)
+Shown = TypeVar("Shown", default=Any)
 
 
-class Device(NamedTuple, Generic[Drawn]):
+class Device(NamedTuple, Generic[Shown]):
     """Dice, a ball or wheels.
 
     `accepted` says in words what the device `can_show`, and a book has the clause under `key`.
@@ -29,14 +29,14 @@ class Device(NamedTuple, Generic[Drawn]):
     `asked_about(drawn)` is a draw without what no bet asks about.
     """
 
-    draw: Callable[[Rules, Chance], Drawn]
+    draw: Callable[[Rules, Chance], Shown]
     accepted: str
     can_show: Callable[[Rules, object], bool]
-    reads: Callable[[Rules, str], Drawn]
+    reads: Callable[[Rules, str], Shown]
     key: str = "dealing.steps"
-    asked_about: Callable[[Drawn], Drawn] = lambda drawn: drawn
+    asked_about: Callable[[Shown], Shown] = lambda drawn: drawn
 
-    def outcomes(self, rules: Rules) -> dict[Drawn, Fraction]:
+    def outcomes(self, rules: Rules) -> dict[Shown, Fraction]:
         """Each outcome that some bet tells from the others, with its exact chance."""
         return distribution(lambda chance: self.asked_about(self.draw(rules, chance)))
 
@@ -56,4 +56,4 @@ class Cards(NamedTuple):
     key: str = "decks"
 
 
-Equipment = Device[Drawn] | Cards
+Equipment = Device[Shown] | Cards

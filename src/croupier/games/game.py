@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn
 
 from typing_extensions import TypeVar
 
-from croupier.games.equipment import Drawn, Equipment
+from croupier.games.equipment import Equipment, Shown
 from croupier.games.keys import check_keys
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Decide(NamedTuple):
 Awaits = Draw | tuple[Decide, ...] | None
 
 
-class Course(NamedTuple, Generic[State, Drawn, Outcome]):
+class Course(NamedTuple, Generic[State, Shown, Outcome]):
     """A Round of Play from the close of wagering to its end, as pure steps over small states.
 
     `is_decided(state, who, bet, pick)` says that nothing to come can change a wager.
@@ -153,7 +153,7 @@ class Course(NamedTuple, Generic[State, Drawn, Outcome]):
 
     opening: Callable[[Rules, Players], State]
     awaits: Callable[[State], Awaits]
-    received: Callable[[State, Drawn], State]
+    received: Callable[[State, Shown], State]
     decided: Callable[[State, Who, str], State]
     outcome: Callable[[State, Who], Outcome]
     is_decided: Callable[[State, Who, str, Pick], bool] = lambda *_: False
@@ -215,7 +215,7 @@ class Words(NamedTuple, Generic[State, Outcome]):
 
 
 @dataclass(frozen=True)
-class Game(Generic[State, Drawn, Outcome]):
+class Game(Generic[State, Shown, Outcome]):
     """A game: its bets, what it draws from, its course, its words and what it asks of wagers.
 
     `keys` says what the values of its books must be.
@@ -223,17 +223,17 @@ class Game(Generic[State, Drawn, Outcome]):
 
     name: str
     bets: Mapping[str, Bet[Outcome]]
-    equipment: Equipment[Drawn]
-    course: Course[State, Drawn, Outcome]
+    equipment: Equipment[Shown]
+    course: Course[State, Shown, Outcome]
     words: Words[State, Outcome]
     wagering: Wagering = ANY_WAGER
     keys: Mapping[str, Kind] = field(default_factory=dict)
 
 
-def one_result(to: str) -> Course[Drawn | None, Drawn, Drawn]:
+def one_result(to: str) -> Course[Shown | None, Shown, Shown]:
     """The course of a game that one result decides for everybody; the result is its state."""
 
-    def outcome(result: Drawn | None, _: Who) -> Drawn:
+    def outcome(result: Shown | None, _: Who) -> Shown:
         assert result is not None, "a round has no outcome before its result is drawn"
         return result
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from croupier.games.equipment import Drawn
+from croupier.games.equipment import Shown
 from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Players, Seat, Who
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class SpunBy(Enum):
     GAME_SYSTEM = "game system"
 
 
-class Spin(NamedTuple, Generic[Drawn]):
+class Spin(NamedTuple, Generic[Shown]):
     """A spin after the close of wagering: whose turn it is, who spun, and what came of it.
 
     The floor hands the spinner to the next round as its table's last spinner.
@@ -29,7 +29,7 @@ class Spin(NamedTuple, Generic[Drawn]):
 
     spinner: Who | None
     spun_by: SpunBy | None = None
-    result: Drawn | None = None
+    result: Shown | None = None
 
 
 def next_in_turn(players: Players) -> Who | None:
@@ -62,28 +62,28 @@ def _wagered(seat: Seat) -> int:
 
 def spun_course(
     to: str, spinner: Callable[[Rules, Players], Who | None], spin: Choice, automatic: Choice
-) -> Course[Spin[Drawn], Drawn, Drawn]:
+) -> Course[Spin[Shown], Shown, Shown]:
     """The course of a game in which the spinner spins, or else the game system does.
 
     It waits for the spinner, if there is one, and then for chance.
     """
 
-    def opening(rules: Rules, players: Players) -> Spin[Drawn]:
+    def opening(rules: Rules, players: Players) -> Spin[Shown]:
         chosen = spinner(rules, players)
         return Spin(chosen, None if chosen else SpunBy.GAME_SYSTEM)
 
-    def awaits(state: Spin[Drawn]) -> Awaits:
+    def awaits(state: Spin[Shown]) -> Awaits:
         if state.spinner and state.spun_by is None:
             return (Decide(state.spinner, (spin,), time_out=automatic),)
         return Draw(to) if state.result is None else None
 
-    def decided(state: Spin[Drawn], who: Who, choice: str) -> Spin[Drawn]:
+    def decided(state: Spin[Shown], who: Who, choice: str) -> Spin[Shown]:
         spun_by = {spin.name: SpunBy.SPINNER, automatic.name: SpunBy.GAME_SYSTEM}.get(choice)
         if who != state.spinner or state.spun_by or not spun_by:
             raise ValueError(f"{who.player} may not {choice}; accepted: {_accepted(state, spin)}")
         return state._replace(spun_by=spun_by)
 
-    def outcome(state: Spin[Drawn], _: Who) -> Drawn:
+    def outcome(state: Spin[Shown], _: Who) -> Shown:
         assert state.result is not None, "a spin has no outcome before its result is drawn"
         return state.result
 

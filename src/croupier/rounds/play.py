@@ -11,17 +11,17 @@ from croupier.rounds.authority import Role
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import (
-    Decided,
-    Drawn,
+    DecisionMade,
     Line,
     Means,
     Opened,
+    ResultDrawn,
     Round,
-    Settled,
     Step,
-    Stepped,
+    StepTaken,
     Voided,
     Wager,
+    WagersSettled,
 )
 from croupier.rounds.wagering import out_of_order, wagering_clause
 
@@ -57,7 +57,7 @@ def refused_period(rules: Rules, seconds: int) -> Refused | None:
     return Refused(Reason.WRONG_AMOUNT, why, least.clause, f"{least.value} seconds or more")
 
 
-def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
+def take(play: Round, step: Step, by: Role = Role.DEALER) -> StepTaken | Refused:
     """A step that only the Dealer (or above) takes: spin, announce, light.  CSS 5.3."""
     if play.next_step is not step or step not in PLAIN_STEPS:
         return out_of_order(play, step)
@@ -67,13 +67,13 @@ def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
         clause = operated.clause if operated else wagering_clause(play.rules)
         why = f"{step.value!r} by a {by.title}"
         return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed.title} (or above)")
-    return Stepped(step, _said(play, step))
+    return StepTaken(step, _said(play, step))
 
 
-def draw(play: Round, drawn: Any) -> Drawn | Refused:
+def draw(play: Round, drawn: Any) -> ResultDrawn | Refused:
     """What chance answered, when the round waits for it and the equipment can show it."""
     if isinstance(play.awaits, Draw):
-        return _refused_draw(play, drawn) or Drawn(drawn)
+        return _refused_draw(play, drawn) or ResultDrawn(drawn)
     if asking := _asking(play):
         why = "a draw while a decision is awaited"
         return Refused(Reason.NOT_AWAITED, why, asking[0].time_out.clause, _awaited(play))
@@ -82,7 +82,7 @@ def draw(play: Round, drawn: Any) -> Drawn | Refused:
 
 def decide(
     play: Round, who: Who, choice: str, balance_cents: int, stake_cents: int | None = None
-) -> Decided | Refused:
+) -> DecisionMade | Refused:
     """A player's choice, if it is theirs to make now and they can pay for it.
 
     `stake_cents` is what they add where they may add less than the whole.
@@ -112,21 +112,21 @@ def whole_cents(play: Round, who: Who, choice: Choice) -> int:
     return base // choice.share
 
 
-def time_out(play: Round) -> tuple[Decided, ...]:
+def time_out(play: Round) -> tuple[DecisionMade, ...]:
     """What the rules decide for each player who has not."""
     return tuple(map(timed_out, _asking(play)))
 
 
-def timed_out(asked: Decide) -> Decided:
+def timed_out(asked: Decide) -> DecisionMade:
     """What the rules decide for a player who did not answer in time."""
-    return Decided(asked.who, asked.time_out.name, None, by_time_out=True)
+    return DecisionMade(asked.who, asked.time_out.name, None, by_time_out=True)
 
 
-def settle(play: Round) -> Settled | Refused:
+def settle(play: Round) -> WagersSettled | Refused:
     """Every wager with its tier, odds, return and clause, all at once.  CMA 17.8, 18.7."""
     if play.next_step is not Step.SETTLE:
         return out_of_order(play, Step.SETTLE)
-    return Settled(tuple(_line(play, wager) for wager in play.wagers))
+    return WagersSettled(tuple(_line(play, wager) for wager in play.wagers))
 
 
 def interim(play: Round) -> tuple[Line, ...]:
@@ -197,9 +197,9 @@ def _awaited(play: Round) -> str:
 
 def _with_added(
     play: Round, who: Who, choice: Choice, balance_cents: int, stake_cents: int | None
-) -> Decided | Refused:
+) -> DecisionMade | Refused:
     if choice.adds is None:
-        return Decided(who, choice.name, None, by_time_out=False)
+        return DecisionMade(who, choice.name, None, by_time_out=False)
     most = whole_cents(play, who, choice)
     stake = most if stake_cents is None else stake_cents
     refused = (
@@ -207,7 +207,7 @@ def _with_added(
         or _refused_balance(choice, stake, balance_cents)
         or refused_unpayable(play, choice.adds, stake)
     )
-    return refused or Decided(
+    return refused or DecisionMade(
         who, choice.name, added_wager(play, who, choice, stake), by_time_out=False
     )
 

@@ -81,7 +81,7 @@ class WagerWithdrawn(NamedTuple):
     wager: Wager
 
 
-class Selected(NamedTuple):
+class SelectionMade(NamedTuple):
     """A player has chosen what the game lets them choose before the close."""
 
     who: Who
@@ -99,20 +99,20 @@ class Closed(NamedTuple):
     reduced: tuple[Wager, ...] = ()
 
 
-class Stepped(NamedTuple):
+class StepTaken(NamedTuple):
     """A step of the procedure that changes no wager: spin, announce, light."""
 
     step: Step
     said: str
 
 
-class Drawn(NamedTuple):
+class ResultDrawn(NamedTuple):
     """Chance has answered: dice, a number, a stop, a card."""
 
     result: Any
 
 
-class Decided(NamedTuple):
+class DecisionMade(NamedTuple):
     """A player has decided, or the time has for them; `added` is the wager that it placed."""
 
     who: Who
@@ -121,7 +121,7 @@ class Decided(NamedTuple):
     by_time_out: bool
 
 
-class Settled(NamedTuple):
+class WagersSettled(NamedTuple):
     """Every wager has its line."""
 
     lines: tuple[Line, ...]
@@ -139,12 +139,12 @@ Event = (
     Opened
     | WagerPlaced
     | WagerWithdrawn
-    | Selected
+    | SelectionMade
     | Closed
-    | Stepped
-    | Drawn
-    | Decided
-    | Settled
+    | StepTaken
+    | ResultDrawn
+    | DecisionMade
+    | WagersSettled
     | Voided
 )
 
@@ -203,22 +203,22 @@ def apply(play: Round, event: Event) -> Round:
             return replace(play, wagers=(*play.wagers, wager))
         case WagerWithdrawn(wager):
             return replace(play, wagers=tuple(w for w in play.wagers if w != wager))
-        case Selected(who, selection):
+        case SelectionMade(who, selection):
             return replace(play, selections={**(play.selections or {}), who: selection})
         case Closed():
             return _closed(play, event)
-        case Drawn(result):
+        case ResultDrawn(result):
             state = play.game.course.received(play.state, result)
             return _revealed(replace(play, state=state, drawn=(*play.drawn, result)))
-        case Decided(who, choice, added, _):
+        case DecisionMade(who, choice, added, _):
             state = play.game.course.decided(play.state, who, choice)
             wagers = (*play.wagers, added) if added else play.wagers
             return _revealed(replace(play, state=state, wagers=wagers))
-        case Settled(lines):
+        case WagersSettled(lines):
             return replace(play, lines=play.lines + lines, done=play.done + 1)
         case Voided(lines):
             return replace(play, lines=play.lines + lines, is_void=True)
-        case Opened() | Stepped():
+        case Opened() | StepTaken():
             return replace(play, done=play.done + 1)
 
 

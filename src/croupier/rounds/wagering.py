@@ -15,7 +15,7 @@ from croupier.rounds.round import (
     Line,
     Means,
     Round,
-    Selected,
+    SelectionMade,
     Step,
     Wager,
     WagerPlaced,
@@ -88,14 +88,14 @@ def withdraw(play: Round, wager_id: str, who: Who) -> WagerWithdrawn | Refused:
     )
 
 
-def select(play: Round, who: Who, selection: tuple[int, ...]) -> Selected | Refused:
+def select(play: Round, who: Who, selection: tuple[int, ...]) -> SelectionMade | Refused:
     """What a player chooses before the close, such as three positions.  CMA 18.5.1."""
     if refused := refused_unless_open(play, "a selection"):
         return refused
     if all(type(each) is int for each in selection) and (
         tuple(sorted(selection)) in play.game.wagering.selections
     ):
-        return Selected(who, tuple(sorted(selection)))
+        return SelectionMade(who, tuple(sorted(selection)))
     example = play.game.wagering.selections[0] if play.game.wagering.selections else ()
     return Refused(
         Reason.WRONG_SELECTION,

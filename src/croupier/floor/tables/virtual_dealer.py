@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table
     from croupier.rounds.dealing import Draws
-    from croupier.rounds.round import Decided, Round
+    from croupier.rounds.round import DecisionMade, Round
 
 SPINNER_SECONDS = "spinner.seconds"
 
@@ -223,5 +223,5 @@ def _step(table: Table) -> Event:
     return on.Stepped(stepped.step.value, stepped.said)
 
 
-def _timed_out(decided: Decided) -> Event:
+def _timed_out(decided: DecisionMade) -> Event:
     return on.Decided(decided.who.player, decided.who.area, decided.choice, by_time_out=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.basic import basic_strategy
 from croupier.lab.blackjack.charts import NAMES
 from croupier.lab.blackjack.deals import exact_ev, infinite_deals, infinite_strategy
@@ -14,7 +15,6 @@ from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.reach import reach_of_dealt
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 from croupier.lab.decks import DECKS
 from croupier.lab.decks import INFINITE as INFINITE_DECK
@@ -140,8 +140,8 @@ def report(rules: Rules, decks: int | None, chart: Chart | None = None) -> Repor
 
 def method_of(rules: Rules) -> str:
     """How the figures of a table are found, and how split hands are treated."""
-    table = table_of(rules, full_shoe(rules["decks"]).equal_tens)
-    are_at_stake = any(lots.at_stake for lots in table.splits.values())
+    arrays = arrays_of(rules, full_shoe(rules["decks"]).equal_tens)
+    are_at_stake = any(lots.at_stake for lots in arrays.splits.values())
     return f"{FINITE}{TOGETHER if are_at_stake else ''}. {SPREAD}."
 
 
@@ -195,7 +195,7 @@ def _departures(chart: Chart, best: Solution, played: Solution) -> Iterator[Depa
     the chart costs in hands that are not split.
     """
     for against, by_chart in zip(best.against, played.against, strict=True):
-        guide = Guide(chart, against.upcard.table)
+        guide = Guide(chart, against.upcard.arrays)
         yield from _first_choices(guide, against)
         yield from _later_choices(guide, against, by_chart)
 

@@ -98,7 +98,7 @@ class _Split(NamedTuple):
     @classmethod
     def of(cls, rules: Rules, against: Against, rank: int, left: tuple[int, ...]) -> _Split:
         """The split of a pair against an upcard."""
-        play, lots = against.splits[rank], against.upcard.table.splits[rank]
+        play, lots = against.splits[rank], against.upcard.arrays.splits[rank]
         cards: Counter[_Cards] = Counter()
         for value, count in zip(VALUES, left, strict=True):
             number = all_hands().number(rank, value)

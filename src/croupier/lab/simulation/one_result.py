@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WORDS = 16 * STREAMS  # Drawn at a time.
 
 
-class Drawn(NamedTuple):
+class Cases(NamedTuple):
     """Equally likely cases, each with the number of its outcome, and what every wager brings."""
 
     cases: NDArray[np.uint16]
@@ -42,7 +42,7 @@ class Drawn(NamedTuple):
         return found
 
 
-def drawn(rules: Rules, wagers: Wagers) -> Drawn:
+def drawn(rules: Rules, wagers: Wagers) -> Cases:
     """The device of a game, with what each outcome brings the wagers."""
     game = game_of(rules.book)
     assert isinstance(game.equipment, Device), "the game has a device"
@@ -52,7 +52,7 @@ def drawn(rules: Rules, wagers: Wagers) -> Drawn:
     nets = tuple(
         tuple(net(game, rules, bet, pick, outcome) for bet, pick in wagers) for outcome in outcomes
     )
-    return Drawn(np.array(list(chain.from_iterable(cases)), np.uint16), nets)
+    return Cases(np.array(list(chain.from_iterable(cases)), np.uint16), nets)
 
 
 @compiled

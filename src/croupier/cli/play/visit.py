@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 PAYS, LEAVE = "pays", "leave"
 
 
-class Table:
-    """One game at the terminal, and what it has brought so far."""
+class Visit:
+    """A visit to a table in the terminal, and what it has brought so far."""
 
     def __init__(self, session: Session, player: Player, positions: Sequence[int]) -> None:
         self.session = session
