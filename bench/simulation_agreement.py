@@ -16,7 +16,7 @@ from croupier.games import game_of
 from croupier.games.side_wagers import SIDE_BETS, refuses
 from croupier.lab.simulation.found import Found
 from croupier.lab.simulation.run import cores, tallies, threads
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from croupier.games.side_wagers.pairs import (
     perfect_pairs,
     star_pairs,
 )
-from croupier.games.side_wagers.pot_of_gold import TOKENS, pot_of_gold
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD, TOKENS, pot_of_gold
 from croupier.games.side_wagers.royal_match import MATCHES, royal_match
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ SIDE_BETS = by_name(
     Bet("Crown Pairs", perfect_pairs, tiers=CROWN_PAIRS),
     Bet("Any Pairs", any_pairs, tiers=ANY_PAIR),
     Bet("Star Pairs", star_pairs, tiers=STAR_PAIRS),
-    Bet("Pot of Gold", pot_of_gold, tiers=TOKENS),
+    Bet(POT_OF_GOLD, pot_of_gold, tiers=TOKENS),
     Bet("King's Bounty", kings_bounty, tiers=TWENTIES),
     Bet("Bet the Set 21", bet_the_set, tiers=SETS),
     Bet("Royal Match 21", royal_match, tiers=MATCHES),

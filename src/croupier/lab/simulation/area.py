@@ -13,6 +13,7 @@ from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.solo import Solo, net
 from croupier.games.blackjack.variant import variant_of
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
 from croupier.lab.simulation.automaton import Rows
 from croupier.lab.simulation.blackjack import Playing, tells_tens_apart
 from croupier.lab.study import LOST
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from croupier.lab.simulation.automaton import Automaton, Cell
     from croupier.lab.simulation.blackjack import Payoff
     from croupier.rulebook.book import Rules
-
-POT_OF_GOLD = "Pot of Gold"
 
 
 def area_automaton(rules: Rules, bet: str, strategy: Strategy) -> Automaton:
