@@ -19,7 +19,6 @@ from croupier.games.blackjack.signs import cloth
 from croupier.games.equipment import Cards
 from croupier.games.game import pick_text
 from croupier.games.roulette import BUNDLES, NEIGHBOURS
-from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,6 +136,7 @@ def operator_of(book_name: str) -> str:
 MAIN = {
     "baccarat": {"Player", "Banker", "Tie", "2 to 1 Player", "2 to 1 Banker"},
     "big_3_six": {"Symbol"},
+    "blackjack": {"Blackjack"},
     "casino_war": {"Ante"},
     "three_card_poker": {"Ante"},
 }
@@ -146,10 +146,7 @@ def role_of(game: Game, bet: str) -> Role:
     """Whether a bet is added by a decision, stands beside the main wager, or is it."""
     if bet in game.wagering.added_bets:
         return Role.DECISION
-    is_side = (
-        bet in SIDE_BETS if game.name == "blackjack" else bet not in MAIN.get(game.name, {bet})
-    )
-    return Role.SIDE if is_side else Role.MAIN
+    return Role.MAIN if bet in MAIN.get(game.name, {bet}) else Role.SIDE
 
 
 def inscriptions_of(rules: Rules) -> tuple[str, ...]:

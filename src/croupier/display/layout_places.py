@@ -65,8 +65,8 @@ Place = Anywhere | Numbers | Faces | Total | WheelSymbol | HandOf | Matrix
 
 
 def place_of(rules: Rules, bet: Bet, pick: Pick) -> Place:
-    """Where a pick of a bet lies."""
-    return PLACES[rules.book.game](rules, bet, pick)
+    """Where a pick of a bet lies; on a hand, where its game says nothing else."""
+    return PLACES.get(rules.book.game, _hand)(rules, bet, pick)
 
 
 @lru_cache(maxsize=256)
@@ -113,10 +113,7 @@ def _matrix(_rules: Rules, _bet: Bet, pick: Pick) -> Place:
 
 
 PLACES: dict[str, Callable[[Rules, Bet, Pick], Place]] = {
-    "baccarat": _hand,
     "big_3_six": _symbol,
-    "blackjack": _hand,
-    "casino_war": _hand,
     "lucky_big_wheel": _symbol,
     "roulette": _numbers,
     "sic_bo": _dice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.display.scenes_blackjack import hidden_areas
+from croupier.display.scenes import hidden_areas
 from croupier.display.views import AskedView, ChoiceView
 from croupier.floor.tables.virtual_dealer import deadline_ms
 from croupier.rounds.play import whole_cents
@@ -23,7 +23,7 @@ def asked_publicly(table: Table) -> list[AskedView]:
     play = table.play
     if play is None or not table.asked:
         return []
-    hidden = _hidden(play)
+    hidden = hidden_areas(play)
     return [
         AskedView(
             terminal=asked.who.player,
@@ -56,10 +56,6 @@ def asked_of(table: Table, terminal: str, now_ms: int) -> list[AskedView]:
         for asked in table.asked
         if asked.who.player == terminal
     ]
-
-
-def _hidden(play: Round) -> frozenset[int]:
-    return hidden_areas(play.state) if play.game.name == "blackjack" else frozenset()
 
 
 def _choices(play: Round, asked: Decide) -> list[ChoiceView]:

@@ -32,7 +32,7 @@ class Bet(NamedTuple, Generic[Outcome]):
     """A contingency on which a wager may be placed.  CMA 1.3.
 
     `tier(outcome, pick)` is its result.  A book may leave out the last `tiers_optional` tiers,
-    which its rules never reach.
+    which its rules never reach; `reaches(rules, tier)` says which of the others they do.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Bet(NamedTuple, Generic[Outcome]):
     picks: tuple[Pick, ...] = (None,)
     tiers: tuple[str, ...] = ("wins",)
     tiers_optional: int = 0
+    reaches: Callable[[Rules, str], bool] = lambda *_: True
 
     def has(self, pick: Pick) -> bool:
         """Whether this is one of the bet's picks; 4.0 and True are not 4 and 1."""

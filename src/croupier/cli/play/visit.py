@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
-from croupier.cli.play.asking import BLACKJACK, asked_for
-from croupier.cli.play.layout import show_layout
+from croupier.cli.play.asking import asked_for
+from croupier.cli.play.cloths import cloth_of
 from croupier.cli.play.session import shoe_text
 from croupier.cli.play.settlement import (
     returned_cents,
@@ -77,8 +77,8 @@ class Visit:
             _write(done, self.session, to)
 
     def _show(self, done: Dealt) -> None:
-        if done.play.game.name == BLACKJACK:
-            show_layout(done.play)
+        if cloth := cloth_of(done.play):
+            cloth.show(done.play)
             OUT.line()
         else:
             OUT.print(f"drawn: [bold]{' '.join(done.draws)}[/]")

@@ -12,7 +12,7 @@ from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
 from croupier.games.blackjack.table import awaits, decided, opening, outcome, received
-from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
+from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS, leads_to
 from croupier.games.blackjack.words import announcement, dealer_shows, explain
 from croupier.games.equipment import Cards
 from croupier.games.game import Bet, Course, Game, Wagering, Words, by_name
@@ -38,9 +38,9 @@ def _beside(bet: Bet[SideOutcome]) -> Bet[Outcome]:
 
 
 BETS = by_name(
-    Bet(BLACKJACK, settling.blackjack, tiers=BLACKJACK_TIERS, tiers_optional=5),
-    Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, tiers_optional=1),
-    Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, tiers_optional=5),
+    Bet(BLACKJACK, settling.blackjack, (None,), BLACKJACK_TIERS, 5, leads_to),
+    Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, 1, leads_to),
+    Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, 5, leads_to),
     Bet(INSURANCE, settling.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
