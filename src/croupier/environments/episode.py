@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.discards import after_initial_deal, after_round
 from croupier.games.blackjack.hand import value
-from croupier.games.blackjack.shoe import at_round_start, shuffle_is_due
 from croupier.games.blackjack.solo import (
     QUESTIONS,
     Solo,
@@ -18,6 +17,7 @@ from croupier.games.blackjack.solo import (
     open_choices,
 )
 from croupier.games.blackjack.variant import has, variant_of
+from croupier.games.shoe import at_round_start, shuffle_is_due
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -185,6 +185,7 @@ class Wagering(NamedTuple):
     `unready(rules, players)` why wagering may not close yet.
     `fails(rules, bet, stake, balance left)` is why a wager is Void at the close, and
     `orphaned(rules, players, who, bet)` why, when another wager that it needed is gone.
+    `in_control(rules, players, seats)` are the players of an area, its Controlling Player first.
     """
 
     added_bets: frozenset[str] = frozenset()
@@ -195,6 +196,7 @@ class Wagering(NamedTuple):
     unready: Callable[[Rules, Players], Refusal | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], Ground | None] = lambda *_: None
     orphaned: Callable[[Rules, Players, Who, str], Ground | None] = lambda *_: None
+    in_control: Callable[[Rules, Players, list[Seat]], tuple[Who, ...]] | None = None
 
 
 ANY_WAGER = Wagering()

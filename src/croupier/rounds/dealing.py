@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import chance_of
-from croupier.games.blackjack.shoe import at_round_start
 from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, pick_text
+from croupier.games.shoe import at_round_start
 from croupier.rounds.authority import Role
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
 from croupier.rounds.refusals import Refused

@@ -18,9 +18,9 @@ from croupier.games.blackjack.shoe import (
     cutter,
     cutting_card_bounds,
     prepared,
-    shuffle_is_due,
     who_cuts,
 )
+from croupier.games.shoe import shuffle_is_due
 from croupier.rulebook.book import OptionError
 from support.blackjack import Deal, rules_of
 

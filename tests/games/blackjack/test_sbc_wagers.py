@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.games.blackjack.boxes import boxes_of
-from croupier.games.blackjack.refusing import first_call, shares
+from croupier.games.blackjack.refusing import first_call
 from croupier.games.game import Who
+from croupier.rounds.area_maximum import shares
 from croupier.rounds.orders import NOTHING, Given, order
 from croupier.rounds.play import settle
 from croupier.rounds.refusals import Reason, Refused

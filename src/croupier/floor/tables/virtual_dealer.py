@@ -12,8 +12,8 @@ from croupier.floor.tables.close import closing
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
 from croupier.floor.tables.table import Phase
-from croupier.games.blackjack.shoe import shuffle_is_due
 from croupier.games.game import Draw
+from croupier.games.shoe import shuffle_is_due
 from croupier.rounds.dealing import ShoeDraws, committed_draws, committed_shoe, draw_text
 from croupier.rounds.play import EVERYBODY, settle, take, time_out
 from croupier.rounds.refusals import Refused

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import settling
 from croupier.games.blackjack.admission import too_few_areas
+from croupier.games.blackjack.boxes import in_order_of_control
 from croupier.games.blackjack.interim import is_decided
 from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusing import orphaned, refuses
@@ -56,6 +57,7 @@ GAME: Game[Play, Card, Outcome] = Game(
         refuses=refuses,
         unready=too_few_areas,
         orphaned=orphaned,
+        in_control=in_order_of_control,
     ),
     KEYS,
 )

@@ -1,4 +1,4 @@
-"""Why a wager may not be placed on a Betting Area, and how an area's maximum is shared."""
+"""Why a wager may not be placed on a Betting Area, and who gives way to whom there."""
 
 from __future__ import annotations
 
@@ -187,15 +187,3 @@ def first_call(rules: Rules, players: Players, area: int, wanting: Collection[Wh
     there = [seat for seat in players.seats if seat.who.area == area and seat.staked(BLACKJACK)]
     offered = in_order(rules["side_wagers_places.Blazing 7's"], players, there)
     return next((who for who in offered if who in wanting), None)
-
-
-def shares(maximum_cents: int, wagers_cents: Sequence[int]) -> tuple[int, ...]:
-    """What each wager counts for where the maximum is an area's, in the order of entitlement.
-
-    The Controlling Player may fill the maximum first.  CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
-    """
-    left, counted = maximum_cents, []
-    for wager in wagers_cents:
-        counted.append(min(wager, left))
-        left -= counted[-1]
-    return tuple(counted)
