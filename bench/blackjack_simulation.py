@@ -19,7 +19,7 @@ from figures import Figure, interleaved
 from croupier.lab.simulation.estimate import Estimate
 from croupier.lab.simulation.found import Found
 from croupier.lab.simulation.run import tallies, threads
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ GAMES = tuple(name for name in book_names() if load(name).game == "blackjack")
 PROGRAM = Path(__file__).with_name("blackjack.c")
 FIRST_CALL = f"""
 import time
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from croupier.rulebook.loader import load
 source = subject_of(load("{CROWN_SYDNEY}").rules()).source
 begun = time.process_time()

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from figures import Figure, cpu_seconds, interleaved
 
-from croupier.games import game_of
 from croupier.lab import nine_cards
+from croupier.lab.analyses import studies_of
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.edges import STUDIES, edge_of
+from croupier.lab.edges import edge_of
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def work(subject: str) -> Work:
         return partial(solve, load(subject).rules(decks=DECKS), full_shoe(DECKS))
     book, bet = load(subject), {BACCARAT: "Banker", THREE_CARD_POKER: "Ante"}[subject]
     rules = book.rules()
-    study = STUDIES[book.game](game_of(book), rules)
+    study = studies_of(rules)
     return lambda: edge_of(rules, bet, next(study(rules, bet)))
 
 

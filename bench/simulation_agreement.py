@@ -16,7 +16,7 @@ from croupier.games import game_of
 from croupier.games.side_wagers import SIDE_BETS, refuses
 from croupier.lab.simulation.found import Found
 from croupier.lab.simulation.run import cores, tallies, threads
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from croupier.rulebook.loader import book_names, load
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _tables(book: Book) -> Iterator[Rules]:
 
 def _bets(rules: Rules, studied: Studied) -> list[str]:
     """What a player may place; a Side Wager is studied once for the same decks and odds."""
-    added = game_of(rules.book).added_bets
+    added = game_of(rules.book).wagering.added_bets
     bets = [bet for bet in rules.odds if bet not in added]
     if rules.book.game != "blackjack":
         return bets

@@ -17,9 +17,8 @@ from croupier.cli.play.session import Session
 from croupier.cli.play.wagers import colour_chips_of, decision_of, wagers_of
 from croupier.equipment.chance import Secret, SeededChance, SystemChance
 from croupier.games import game_of
-from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.game import pick_text
-from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE, decks_asked, endless
+from croupier.lab.decks import DECKS, INFINITE, decks_asked, endless
 from croupier.rulebook.loader import book_names
 from croupier.rulebook.loader import load as load  # noqa: PLC0414 - public here too
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from croupier.games.game import Pick
+    from croupier.lab.chart_play import ChartPlay
     from croupier.lab.decks import Decks
     from croupier.lab.edges import Edge
     from croupier.lab.simulation.found import Found
@@ -85,24 +85,26 @@ def edge(name: str, bet: str, pick: str = "", **options: OptionValue) -> Figure:
     >>> edge("crown_sydney/blackjack", "Blackjack", decks=8)
     0.005415280626231
     """
-    from croupier.lab.edges import STUDIES, drawn, edge_of  # noqa: PLC0415
+    from croupier.lab.analyses import chart_play_of, studies_of  # noqa: PLC0415
+    from croupier.lab.edges import edge_of  # noqa: PLC0415
 
     table, asked = _table(name, options)
     if bet not in table.odds:
         raise ValueError(f"{name} offers no bet {bet!r}; accepted: {', '.join(table.odds)}")
     game = game_of(table.book)
-    if asked.is_infinite and game.name == BLACKJACK_GAME:
-        return _of_infinite_deck(table, bet)
+    play = chart_play_of(table.book)
+    if asked.is_infinite and play:
+        return _of_infinite_deck(table, bet, play)
     table = endless(table) if asked.is_infinite else table
     wanted = game.bets[bet].picked(pick) if pick else None
-    studies = STUDIES.get(game.name, drawn)(game, table)(table, bet)
+    studies = studies_of(table)(table, bet)
     usual = islice(studies, len(game.bets[bet].picks))  # Rarer ways to play, and slow, come after.
     found = {each.pick: edge_of(table, bet, each).edge for each in usual}
     return _the_one(name, bet, {wanted: found[wanted]} if wanted in found else found)
 
 
 def strategy(name: str, **options: OptionValue) -> dict[str, Any]:
-    """Basic strategy of a game of blackjack: its chart, its worth, its cost beside the best play.
+    """Basic strategy of a game played by a chart: its chart, its worth, what it costs.
 
     This is what `croupier lab edge --json` has under "strategy".
 
@@ -110,13 +112,15 @@ def strategy(name: str, **options: OptionValue) -> dict[str, Any]:
     >>> basic["chart"]["hard"]["11"]["6"], basic["chart"]["pairs"]["8"]["10"]
     ('Double, else Draw', 'Split')
     """
-    from croupier.lab.blackjack.report import report  # noqa: PLC0415
+    from croupier.lab.analyses import chart_play_of  # noqa: PLC0415
 
     table, asked = _table(name, options)
-    if table.book.game != BLACKJACK_GAME:
-        raise ValueError(f"{name} is not played by a chart; accepted: {_games_of_blackjack()}")
-    found: dict[str, Any] = report(table, None if asked.is_infinite else table[DECKS]).data()
-    return cast("dict[str, Any]", found["strategy"])
+    play = chart_play_of(table.book)
+    if play is None:
+        accepted = ", ".join(each for each in books() if chart_play_of(load(each)))
+        raise ValueError(f"{name} is not played by a chart; accepted: {accepted}")
+    found = play.report(table, None if asked.is_infinite else table[DECKS], None)
+    return cast("dict[str, Any]", found.data()["strategy"])
 
 
 def simulate(  # noqa: PLR0913 - an argument is an option of the command
@@ -142,7 +146,7 @@ def simulate(  # noqa: PLR0913 - an argument is an option of the command
     """
     from croupier.lab.simulation.found import finds  # noqa: PLC0415
     from croupier.lab.simulation.run import cores, threads  # noqa: PLC0415
-    from croupier.lab.simulation.subject import subject_of  # noqa: PLC0415
+    from croupier.lab.simulation.simulators import subject_of  # noqa: PLC0415
 
     if rounds < 1:
         raise ValueError(f"rounds = {rounds}: accepted: 1 and more")
@@ -238,16 +242,10 @@ def _table(
     return book.rules(**chosen), asked
 
 
-def _of_infinite_deck(table: Rules, bet: str) -> Fraction:
-    from croupier.lab.blackjack.deals import exact_ev, infinite_deals  # noqa: PLC0415
-
-    if bet != BLACKJACK:
-        raise ValueError(f"{bet} has no solution for the infinite deck; accepted: {BLACKJACK}")
-    return -exact_ev(infinite_deals(table))
-
-
-def _games_of_blackjack() -> str:
-    return ", ".join(name for name in books() if load(name).game == BLACKJACK_GAME)
+def _of_infinite_deck(table: Rules, bet: str, play: ChartPlay) -> Fraction:
+    if bet != play.bet:
+        raise ValueError(f"{bet} has no solution for the infinite deck; accepted: {play.bet}")
+    return -play.best_worth(table, None)
 
 
 def _the_one(name: str, bet: str, found: Mapping[Pick, Figure]) -> Figure:

@@ -59,7 +59,7 @@ def betting_areas(table: str) -> set[str]:
         f"{area}/{bet}/{pick_text(pick)}"
         for area in areas
         for bet in planned.rules.odds
-        if bet not in planned.game.added_bets
+        if bet not in planned.game.wagering.added_bets
         for pick in planned.game.bets[bet].picks
     }
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from croupier.lab.simulation.area_subject import basic
 from croupier.lab.simulation.run import BLOCK_ROUNDS
-from croupier.lab.simulation.subject import _basic
 from support.blackjack import rules_of
 from support.terminal import refused, run, widest
 
@@ -111,7 +111,7 @@ def test_the_number_of_decks_is_nothing_to_dice() -> None:
 @pytest.fixture
 def chart(tmp_path: Path) -> Path:
     """Basic strategy as a file, but that it never doubles 11 against a 6."""
-    found = _basic(rules_of("blackjack"))[0].data()
+    found = basic(rules_of("blackjack"))[0].data()
     assert found["hard"]["11"]["6"] == "Double, else Draw"
     found["hard"]["11"]["6"] = "Draw"
     path = tmp_path / "chart.json"
@@ -278,7 +278,7 @@ class Interrupted:
 
 
 def test_ctrl_c_prints_the_result_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.lab.simulation import subject as subjects  # noqa: PLC0415
+    from croupier.lab.simulation import simulators as subjects  # noqa: PLC0415
 
     original = subjects.subject_of
 
@@ -301,7 +301,7 @@ def test_ctrl_c_before_the_first_round_says_so_in_one_line(
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    module = {"subject_of": "subject", "cores": "run"}[name]
+    module = {"subject_of": "simulators", "cores": "run"}[name]
     monkeypatch.setattr(f"croupier.lab.simulation.{module}.{name}", interrupted)
     answer = run(*SIC_BO)
     assert (answer.exit_code, answer.stdout) == (130, "")

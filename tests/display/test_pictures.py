@@ -49,8 +49,8 @@ class Watched(Pit):
         self.film.clear()
         game, bet = self.table.game, next(iter(self.table.rules.odds))
         for player in (BORIS, ANNA):
-            if game.selections:
-                self.select(player, *game.selections[0])
+            if game.wagering.selections:
+                self.select(player, *game.wagering.selections[0])
             self.wager(player, 500, bet, pick_text(game.bets[bet].picks[0]))
         self.until_settled()
 

@@ -37,10 +37,10 @@ def test_every_game_has_a_scene_at_every_stage_of_a_round(book: str) -> None:
     pit = Pit(book)
     pit.open()
     assert pit.scene == {"kind": pit.table.game.name}
-    bets = [bet for bet in pit.table.rules.odds if bet not in pit.table.game.added_bets]
+    bets = [bet for bet in pit.table.rules.odds if bet not in pit.table.game.wagering.added_bets]
     for place, player in enumerate((ANNA, BORIS)):
-        if pit.table.game.selections:
-            pit.select(player, *pit.table.game.selections[place])
+        if pit.table.game.wagering.selections:
+            pit.select(player, *pit.table.game.wagering.selections[place])
         for bet in bets:
             pit.wager(player, 500, bet, pick_text(pit.table.game.bets[bet].picks[place - 1]))
     while pit.table.kept.phase is not Phase.BETWEEN:

@@ -70,9 +70,9 @@ def played(pit: Pit, chosen: Random) -> Iterator[Pit]:
 
 def wager_at_random(pit: Pit, player: str, chosen: Random) -> None:
     game = pit.table.game
-    if game.selections:
-        pit.select(player, *chosen.choice(game.selections))
-    offered = [bet for bet in pit.table.rules.odds if bet not in game.added_bets]
+    if game.wagering.selections:
+        pit.select(player, *chosen.choice(game.wagering.selections))
+    offered = [bet for bet in pit.table.rules.odds if bet not in game.wagering.added_bets]
     for bet in offered[:1] + chosen.sample(offered, min(3, len(offered))):
         pit.wager(player, 500, bet, pick_text(chosen.choice(game.bets[bet].picks)))
 

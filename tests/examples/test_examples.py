@@ -51,7 +51,7 @@ def _dealt(name: str, example: dict[str, Any]) -> tuple[Line, ...]:
     for player, selection in example.get("selections", {}).items():
         play = after(play, select(play, Who(player), tuple(selection)))
     for number, expected in enumerate(example["wagers"]):
-        if expected["bet"] not in game.added_bets:
+        if expected["bet"] not in game.wagering.added_bets:
             pick = game.bets[expected["bet"]].picked(expected.get("pick", ""))
             stake = cents(expected["stake"])
             wager = Wager(f"w{number}", _who(expected), expected["bet"], pick, stake)

@@ -85,8 +85,8 @@ class Day:
 
     async def _wager(self, table: Table) -> None:
         for place, who in enumerate(list(table.kept.seats)):
-            if table.game.selections:
-                await self.rig.ask(who, Select(list(table.game.selections[0])))
+            if table.game.wagering.selections:
+                await self.rig.ask(who, Select(list(table.game.wagering.selections[0])))
             await self.rig.ask(who, PlaceWagers(list(main_wagers(table, place, 500))))
 
     async def _decide(self, table: Table) -> None:

@@ -20,9 +20,10 @@ from croupier.games.baccarat import (
     outcome,
     point_count,
     points,
-    receive,
+    received,
 )
-from croupier.games.game import Draw, Result, Table, Who, result
+from croupier.games.equipment import Cards
+from croupier.games.game import Draw, Players, Result, Who, result
 from croupier.money import Odds
 from croupier.rulebook.book import Book, OptionError
 from croupier.rulebook.loader import load
@@ -36,9 +37,9 @@ SIDE_BETS = {"Dragon Bonus", "Perfect Pairs", "Pair", "Super 6"}
 
 def dealt(codes: str) -> Coup:
     """The coup that these cards make; a card too many is refused."""
-    coup = opening(RULES, Table(()))
+    coup = opening(RULES, Players(()))
     for each in cards(codes):
-        coup = receive(coup, each)
+        coup = received(coup, each)
     return coup
 
 
@@ -97,7 +98,9 @@ def test_every_deck_has_each_of_the_52_cards_once(decks: int) -> None:
 
 @pytest.mark.clause("CMA 11.4.1")
 def test_the_shoe_is_the_same_cards_in_an_order_of_chance() -> None:
-    first, second = (GAME.shoe(RULES, SeededChance(seed)) for seed in (b"1", b"2"))
+    assert isinstance(GAME.equipment, Cards)
+    shoe = GAME.equipment.shoe
+    first, second = (shoe(RULES, SeededChance(seed)) for seed in (b"1", b"2"))
     in_order = full_decks(RULES["decks"])
     assert Counter(first.order) == Counter(second.order) == Counter(in_order)
     assert len({first.order, second.order, in_order}) == 3
@@ -243,7 +246,7 @@ def test_a_card_after_the_end_is_refused() -> None:
 
 def test_a_coup_offers_no_decision() -> None:
     with pytest.raises(ValueError, match="offers no decision"):
-        GAME.course.decide(dealt(""), Who("player"), "Draw")
+        GAME.course.decided(dealt(""), Who("player"), "Draw")
 
 
 # Crown Baccarat: Player, Banker, Tie
@@ -445,11 +448,11 @@ SIX_CARDS = st.lists(st.sampled_from(DECK), min_size=6, max_size=6)
 
 
 def coup_of(dealt_cards: list[Card]) -> Coup:
-    coup = opening(RULES, Table(()))
+    coup = opening(RULES, Players(()))
     for each in dealt_cards:
         if awaits(coup) is None:
             break
-        coup = receive(coup, each)
+        coup = received(coup, each)
     return coup
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from croupier.equipment.chance import ScriptedChance, distribution
 from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games import game_of
-from croupier.games.big_3_six import BETS, PICKS, Stops
-from croupier.games.game import Draw, Table, pick_text, result
+from croupier.games.big_3_six import BETS, PICKS, WHEELS, Stops
+from croupier.games.game import Draw, Players, pick_text, result
 from croupier.rulebook.loader import load
 from independent.wheels import BIG_3_SIX, BIG_3_SIX_PAYS, edge, side_wager_edge, side_wager_pays
 
@@ -42,9 +42,7 @@ def symbols_of(spun: Stops) -> str:
 @pytest.fixture(scope="module")
 def chances() -> dict[str, Fraction]:
     """The probability of each three symbols, by drawing in every possible way."""
-    draw = GAME.draw
-    assert draw is not None
-    return distribution(lambda chance: symbols_of(draw(RULES, chance)))
+    return distribution(lambda chance: symbols_of(WHEELS.draw(RULES, chance)))
 
 
 @pytest.mark.clause("CMA 15.2.1(a)")
@@ -54,9 +52,7 @@ def test_each_wheel_has_32_compartments() -> None:
 
 @pytest.mark.clause("CMA 15.2.1(a)")
 def test_the_three_wheels_stop_each_for_itself() -> None:
-    draw = GAME.draw
-    assert draw is not None
-    spun = draw(RULES, ScriptedChance([0, 31, 7]))
+    spun = WHEELS.draw(RULES, ScriptedChance([0, 31, 7]))
     assert spun == tuple(spin_wheel(ScriptedChance([at]), SECTIONS) for at in (0, 31, 7))
 
 
@@ -152,7 +148,7 @@ def test_the_side_wager_has_a_betting_area_of_its_own() -> None:
     ],
 )
 def test_the_announcement_tells_the_result_of_the_side_wager(symbols: str, said: str) -> None:
-    assert GAME.announce(stops(symbols)) == said
+    assert GAME.words.announce(stops(symbols)) == said
 
 
 @pytest.mark.parametrize("pick", PICKS)
@@ -184,9 +180,9 @@ def test_the_hand_count_of_the_side_wager_agrees_with_arithmetic() -> None:
 
 
 def test_one_draw_of_the_three_wheels_decides_the_round() -> None:
-    opening = GAME.course.opening(RULES, Table(()))
+    opening = GAME.course.opening(RULES, Players(()))
     assert GAME.course.awaits(opening) == Draw("wheels")
-    assert GAME.course.awaits(GAME.course.receive(opening, stops("ABC"))) is None
+    assert GAME.course.awaits(GAME.course.received(opening, stops("ABC"))) is None
 
 
 def test_the_stops_are_written_from_the_first_wheel_to_the_third() -> None:

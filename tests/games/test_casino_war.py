@@ -14,7 +14,7 @@ from croupier.equipment.cards import DECK, Card, Suit, card, cards
 from croupier.equipment.shoe import full_decks
 from croupier.games import game_of
 from croupier.games.casino_war import GAME, Deal, Hand, value
-from croupier.games.game import Decide, Draw, Seat, Table, Who, result, winning_areas
+from croupier.games.game import Decide, Draw, Players, Seat, Who, result, winning_areas
 from croupier.money import Odds
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
@@ -31,19 +31,21 @@ ANNA, BEN, CARL = Who("anna", 1), Who("ben", 2), Who("carl", 3)
 
 
 def seated(*players: Who, bet: str = "Ante") -> Deal:
-    deal: Deal = COURSE.opening(BONUS, Table(tuple(Seat(who, ((bet, 10_00),)) for who in players)))
+    deal: Deal = COURSE.opening(
+        BONUS, Players(tuple(Seat(who, ((bet, 10_00),)) for who in players))
+    )
     return deal
 
 
 def dealt(deal: Deal, codes: str) -> Deal:
     for each in cards(codes):
-        deal = COURSE.receive(deal, each)
+        deal = COURSE.received(deal, each)
     return deal
 
 
 def decided(deal: Deal, *decisions: tuple[Who, str]) -> Deal:
     for who, choice in decisions:
-        deal = COURSE.decide(deal, who, choice)
+        deal = COURSE.decided(deal, who, choice)
     return deal
 
 
@@ -129,7 +131,7 @@ def test_a_player_with_two_betting_areas_is_dealt_to_in_both() -> None:
 
 
 def test_a_betting_area_without_a_wager_is_passed_over() -> None:
-    table = Table((Seat(ANNA), Seat(BEN, (("Ante", 5_00),))))
+    table = Players((Seat(ANNA), Seat(BEN, (("Ante", 5_00),))))
     assert awaited(COURSE.opening(BONUS, table)) == "ben, Betting Area 2"
 
 
@@ -173,7 +175,7 @@ def test_go_to_war_places_a_wager_equal_to_the_ante() -> None:
 
 @pytest.mark.clause("CMA 17.6.1(b)")
 def test_no_wager_on_go_to_war_is_taken_before_that_decision() -> None:
-    assert GAME.added_bets == {"Go to War"}
+    assert GAME.wagering.added_bets == {"Go to War"}
 
 
 @pytest.mark.clause("CMA 17.6.2", "CMA 17.6.2(a)", "CMA 17.6.2(b)")
@@ -189,17 +191,17 @@ def test_a_player_who_does_not_act_in_time_or_is_away_surrenders() -> None:
 def test_a_decision_is_taken_once_only() -> None:
     deal = decided(dealt(seated(ANNA, BEN), "7H 7S 7C"), (ANNA, "Surrender"))
     with pytest.raises(ValueError, match="anna may not Go to War: accepted once"):
-        COURSE.decide(deal, ANNA, "Go to War")
+        COURSE.decided(deal, ANNA, "Go to War")
 
 
 def test_a_player_without_the_dealers_rank_decides_nothing() -> None:
     with pytest.raises(ValueError, match="ben may not Surrender: accepted once, when the ranks"):
-        COURSE.decide(dealt(seated(ANNA, BEN), "7H 8S 7C"), BEN, "Surrender")
+        COURSE.decided(dealt(seated(ANNA, BEN), "7H 8S 7C"), BEN, "Surrender")
 
 
 def test_nothing_else_is_decided() -> None:
     with pytest.raises(ValueError, match="'Double' is no decision; accepted: Surrender, Go to War"):
-        COURSE.decide(dealt(seated(ANNA), "7H 7C"), ANNA, "Double")
+        COURSE.decided(dealt(seated(ANNA), "7H 7C"), ANNA, "Double")
 
 
 @pytest.mark.clause("CMA 17.7.1")
@@ -327,7 +329,7 @@ def test_an_area_that_did_not_go_to_war_lights_no_war() -> None:
 def test_the_result_is_announced_card_by_card(
     codes: str, choice: str | None, announced: str
 ) -> None:
-    assert GAME.announce(hand(codes, choice)) == announced
+    assert GAME.words.announce(hand(codes, choice)) == announced
 
 
 A_CARD = st.sampled_from(DECK)
@@ -339,13 +341,13 @@ CHOICES = st.lists(st.sampled_from(["Surrender", "Go to War"]), min_size=7, max_
 
 def finished(seats: tuple[Seat, ...], draws: list[Card], choices: Iterable[str]) -> Deal:
     """The round to its end: each card as drawn, each decision as chosen."""
-    deal, coming, chosen = COURSE.opening(BONUS, Table(seats)), iter(draws), iter(choices)
+    deal, coming, chosen = COURSE.opening(BONUS, Players(seats)), iter(draws), iter(choices)
     while COURSE.awaits(deal) is not None:
         undecided = deciding(deal)
         deal = (
             decided(deal, *((who, next(chosen)) for who in undecided))
             if undecided
-            else COURSE.receive(deal, next(coming))
+            else COURSE.received(deal, next(coming))
         )
     assert isinstance(deal, Deal)
     return deal

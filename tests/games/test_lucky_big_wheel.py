@@ -11,8 +11,8 @@ import pytest
 from croupier.equipment.chance import distribution
 from croupier.equipment.wheels import Stop, arranged
 from croupier.games import game_of
-from croupier.games.game import Decide, Draw, Seat, Table, Who, result
-from croupier.games.lucky_big_wheel import AUTOMATIC, BETS, SPIN, wheel_spinner
+from croupier.games.game import Decide, Draw, Players, Seat, Who, result
+from croupier.games.lucky_big_wheel import AUTOMATIC, BETS, SPIN, WHEEL, wheel_spinner
 from croupier.games.spinner import SpunBy
 from croupier.rulebook.loader import load
 from independent.wheels import LUCKY_BIG_WHEEL, LUCKY_BIG_WHEEL_PAYS, edge, splits_with_an_edge
@@ -30,9 +30,7 @@ EVERY_BET = [(table, symbol) for table in (1, 2, 3) for symbol in "ABCDEFG"]
 
 
 def stops() -> dict[Stop, Fraction]:
-    draw = GAME.draw
-    assert draw is not None
-    return distribution(lambda chance: draw(RULES, chance))
+    return distribution(lambda chance: WHEEL.draw(RULES, chance))
 
 
 def kept(rules: Rules, symbol: str) -> Fraction:
@@ -117,39 +115,39 @@ def test_the_hand_count_agrees_with_arithmetic(table: int, symbol: str, kept: Fr
 
 
 def test_the_symbol_of_the_stop_is_announced() -> None:
-    assert GAME.announce(Stop(0, "A")) == "A"
+    assert GAME.words.announce(Stop(0, "A")) == "A"
 
 
 @pytest.mark.clause("CMA 13.3.1(a)", "CMA 13.3.1(b)")
 def test_the_game_system_selects_a_wheel_spinner_among_those_with_a_wager() -> None:
-    table = Table((Seat(ANNE), Seat(BELA, WAGER)), last_spinner="bela")
+    table = Players((Seat(ANNE), Seat(BELA, WAGER)), last_spinner="bela")
     assert wheel_spinner(RULES, table) == BELA
 
 
 @pytest.mark.clause("CMA 13.3.1(c)")
 def test_the_players_take_turns_to_be_the_wheel_spinner() -> None:
     seats = (Seat(ANNE, WAGER), Seat(BELA, WAGER), Seat(CARA, WAGER))
-    turns = [wheel_spinner(RULES, Table(seats, (), last)) for last in ("anne", "bela", "cara")]
+    turns = [wheel_spinner(RULES, Players(seats, (), last)) for last in ("anne", "bela", "cara")]
     assert turns == [BELA, CARA, ANNE]
 
 
 @pytest.mark.clause("CMA 13.3.1(c)(i)")
 def test_the_next_terminal_clockwise_takes_the_turn_of_one_without_a_wager() -> None:
     seats = (Seat(ANNE, WAGER), Seat(BELA), Seat(CARA, WAGER))
-    assert wheel_spinner(RULES, Table(seats, last_spinner="anne")) == CARA
+    assert wheel_spinner(RULES, Players(seats, last_spinner="anne")) == CARA
 
 
 @pytest.mark.clause("CMA 13.3.1(d)")
 def test_the_round_names_the_wheel_spinner_whose_terminal_is_lit() -> None:
-    state = GAME.course.opening(RULES, Table((Seat(ANNE, WAGER),)))
+    state = GAME.course.opening(RULES, Players((Seat(ANNE, WAGER),)))
     assert state.spinner == ANNE
 
 
 @pytest.mark.clause("CMA 13.3.1(e)")
 def test_the_wheel_spinner_activates_the_wheel_once_wagering_is_closed() -> None:
-    state = GAME.course.opening(RULES, Table((Seat(ANNE, WAGER),)))
+    state = GAME.course.opening(RULES, Players((Seat(ANNE, WAGER),)))
     assert GAME.course.awaits(state) == (Decide(ANNE, (SPIN,), time_out=AUTOMATIC),)
-    spun = GAME.course.decide(state, ANNE, "Spin")
+    spun = GAME.course.decided(state, ANNE, "Spin")
     assert (spun.spun_by, GAME.course.awaits(spun)) == (SpunBy.SPINNER, Draw("wheel"))
 
 
@@ -160,6 +158,6 @@ def test_the_operator_sets_the_time_to_pull_the_spin_lever() -> None:
 
 @pytest.mark.clause("CMA 13.3.1(e)(ii)")
 def test_the_wheel_spins_by_itself_when_the_time_is_up() -> None:
-    state = GAME.course.opening(RULES, Table((Seat(ANNE, WAGER),)))
-    spun = GAME.course.decide(state, ANNE, AUTOMATIC.name)
+    state = GAME.course.opening(RULES, Players((Seat(ANNE, WAGER),)))
+    spun = GAME.course.decided(state, ANNE, AUTOMATIC.name)
     assert (spun.spun_by, GAME.course.awaits(spun)) == (SpunBy.GAME_SYSTEM, Draw("wheel"))

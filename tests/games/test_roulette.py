@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from croupier.equipment.chance import Chance, distribution
 from croupier.games import game_of
-from croupier.games.game import Draw, Table, Who, pick_text, result
-from croupier.games.roulette import BETS, BUNDLES, Chips, bundle
+from croupier.games.game import Draw, Players, Who, pick_text, result
+from croupier.games.roulette import BETS, BUNDLES, WHEEL, Chips, bundle
 from croupier.rulebook.loader import load
 from independent.roulette import (
     ORPHELINS_AFTER_TIERS,
@@ -55,8 +55,7 @@ def kept(chips: tuple[Chips, ...]) -> Fraction:
 
 
 def drawn(chance: Chance) -> int:
-    assert GAME.draw is not None
-    return int(GAME.draw(RULES, chance))
+    return WHEEL.draw(RULES, chance)
 
 
 @pytest.mark.clause("CMA 10.5.1")
@@ -138,7 +137,7 @@ def test_an_area_that_the_layout_does_not_have_is_refused() -> None:
 @pytest.mark.clause("CMA 10.4.2")
 @given(st.integers(0, 36))
 def test_the_announcement_begins_with_the_number_of_the_compartment(number: int) -> None:
-    assert GAME.announce(number).partition(",")[0] == str(number)
+    assert GAME.words.announce(number).partition(",")[0] == str(number)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +151,7 @@ def test_the_announcement_begins_with_the_number_of_the_compartment(number: int)
     ],
 )
 def test_the_announcement_goes_on_with_colour_parity_and_half(number: int, said: str) -> None:
-    assert GAME.announce(number) == said
+    assert GAME.words.announce(number) == said
 
 
 @pytest.mark.clause("CMA 10.4.1")
@@ -169,22 +168,22 @@ def test_the_book_announces_the_number_once_the_ball_is_at_rest() -> None:
 
 @pytest.mark.clause("CMA 10.4.1")
 def test_the_closed_table_waits_for_the_ball_alone() -> None:
-    assert GAME.course.awaits(GAME.course.opening(RULES, Table(()))) == Draw("ball")
+    assert GAME.course.awaits(GAME.course.opening(RULES, Players(()))) == Draw("ball")
 
 
 def test_the_number_at_which_the_ball_rests_ends_the_round() -> None:
-    state = GAME.course.receive(GAME.course.opening(RULES, Table(())), 0)
+    state = GAME.course.received(GAME.course.opening(RULES, Players(())), 0)
     assert GAME.course.awaits(state) is None
 
 
 def test_the_same_number_decides_for_everybody() -> None:
-    state = GAME.course.receive(GAME.course.opening(RULES, Table(())), 0)
+    state = GAME.course.received(GAME.course.opening(RULES, Players(())), 0)
     assert GAME.course.outcome(state, Who("anybody")) == 0
 
 
 def test_nobody_but_the_dealer_spins() -> None:
     with pytest.raises(ValueError, match="anne may not Spin: this game offers no decision"):
-        GAME.course.decide(None, Who("anne"), "Spin")
+        GAME.course.decided(None, Who("anne"), "Spin")
 
 
 @pytest.mark.parametrize(

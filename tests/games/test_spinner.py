@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games.game import Choice, Course, Decide, Draw, Seat, Table, Who
+from croupier.games.game import Choice, Course, Decide, Draw, Players, Seat, Who
 from croupier.games.spinner import Spin, SpunBy, highest_wager, next_in_turn, spun_course
 from croupier.rulebook.loader import load
 
@@ -16,13 +16,13 @@ AUTOMATIC = Choice("Automatic spin", "CMA 14.3.3")
 ANNE, BELA, CARA = Who("anne"), Who("bela"), Who("cara")
 
 
-def table(stakes: dict[str, int], last_spinner: str | None = None, first: str = "") -> Table:
+def table(stakes: dict[str, int], last_spinner: str | None = None, first: str = "") -> Players:
     """Players clockwise with what they wagered; one who wagered 0 has no wager."""
     seats = tuple(
         Seat(Who(player), (("Red", cents),) if cents else ()) for player, cents in stakes.items()
     )
     wagered = sorted((p for p, cents in stakes.items() if cents), key=lambda p: p != first)
-    return Table(seats, tuple(wagered), last_spinner)
+    return Players(seats, tuple(wagered), last_spinner)
 
 
 def spinners(players: list[str], last: str) -> list[str]:
@@ -40,13 +40,13 @@ def course_for(who: Who | None) -> Course:
 
 
 def opened(who: Who | None) -> Spin:
-    state = course_for(who).opening(RULES, Table(()))
+    state = course_for(who).opening(RULES, Players(()))
     assert isinstance(state, Spin)
     return state
 
 
 def decided(state: Spin, who: Who, choice: str) -> Spin:
-    after = course_for(state.spinner).decide(state, who, choice)
+    after = course_for(state.spinner).decided(state, who, choice)
     assert isinstance(after, Spin)
     return after
 
@@ -119,7 +119,7 @@ def test_of_equal_wagers_the_one_placed_first_spins() -> None:
 def test_what_a_player_wagered_is_all_their_wagers_together() -> None:
     many = Seat(ANNE, (("Red", 300), ("Straight", 100), ("Straight", 150)))
     one = Seat(BELA, (("Red", 520),))
-    assert highest_wager(Table((many, one), ("anne", "bela")), 500) == ANNE
+    assert highest_wager(Players((many, one), ("anne", "bela")), 500) == ANNE
 
 
 @pytest.mark.clause("CMA 14.3.2(b)", "CMA 14.3.2(c)")
@@ -164,12 +164,12 @@ def test_after_the_spin_the_round_waits_for_the_result(choice: str) -> None:
 
 
 def test_the_result_ends_the_round_even_when_it_is_zero() -> None:
-    state = course_for(ANNE).receive(decided(opened(ANNE), ANNE, "Spin"), 0)
+    state = course_for(ANNE).received(decided(opened(ANNE), ANNE, "Spin"), 0)
     assert course_for(ANNE).awaits(state) is None
 
 
 def test_the_result_is_the_same_for_everybody() -> None:
-    state = course_for(ANNE).receive(decided(opened(ANNE), ANNE, "Spin"), 0)
+    state = course_for(ANNE).received(decided(opened(ANNE), ANNE, "Spin"), 0)
     assert course_for(ANNE).outcome(state, BELA) == 0
 
 

@@ -51,7 +51,7 @@ def test_any_three_of_nine_positions_may_be_selected() -> None:
     every = {
         tuple(sorted(three)) for three in product(range(1, 10), repeat=3) if len({*three}) == 3
     }
-    assert set(GAME.selections) == every
+    assert set(GAME.wagering.selections) == every
 
 
 @pytest.mark.clause("CMA 18.3.1(b)", "CMA 18.5.2(a)", "CMA 18.5.2(b)")
@@ -114,7 +114,7 @@ def test_the_nine_cards_fall_on_positions_1_to_9_in_that_order() -> None:
         waiting = COURSE.awaits(state)
         assert isinstance(waiting, Draw)
         places.append(waiting.to)
-        state = COURSE.receive(state, each)
+        state = COURSE.received(state, each)
     assert places == [f"position {number}" for number in range(1, 10)]
     assert state.matrix == cards(MATRIX)
 
@@ -123,7 +123,7 @@ def test_the_nine_cards_fall_on_positions_1_to_9_in_that_order() -> None:
 def test_nobody_decides_before_all_nine_cards_lie() -> None:
     state = dealt(seated(ANNA), MATRIX.removesuffix(" KC"))
     with pytest.raises(ValueError, match="with nine cards"):
-        COURSE.decide(state, ANNA, "Play")
+        COURSE.decided(state, ANNA, "Play")
 
 
 @pytest.mark.clause("CMA 18.6.2")
@@ -149,7 +149,7 @@ def test_a_player_who_lets_the_time_pass_has_folded() -> None:
 
 @pytest.mark.clause("CMA 18.6.2")
 def test_players_decide_in_any_order() -> None:
-    state = COURSE.decide(dealt(seated(ANNA, BORIS), MATRIX), BORIS, "Play")
+    state = COURSE.decided(dealt(seated(ANNA, BORIS), MATRIX), BORIS, "Play")
     assert [asked.who for asked in _asked(state)] == [ANNA]
 
 
@@ -161,42 +161,42 @@ def _asked(state: Deal) -> tuple[Decide, ...]:
 
 
 def test_a_player_decides_once() -> None:
-    state = COURSE.decide(dealt(seated(ANNA, BORIS), MATRIX), ANNA, "Fold")
+    state = COURSE.decided(dealt(seated(ANNA, BORIS), MATRIX), ANNA, "Fold")
     with pytest.raises(ValueError, match="accepted once"):
-        COURSE.decide(state, ANNA, "Play")
+        COURSE.decided(state, ANNA, "Play")
 
 
 def test_a_player_without_an_ante_has_nothing_to_decide() -> None:
     state = dealt(seated(ANNA, bet="Pair Plus"), MATRIX)
     with pytest.raises(ValueError, match="on an Ante"):
-        COURSE.decide(state, ANNA, "Play")
+        COURSE.decided(state, ANNA, "Play")
 
 
 def test_there_is_no_third_choice() -> None:
     with pytest.raises(ValueError, match="accepted: Play, Fold"):
-        COURSE.decide(dealt(seated(ANNA), MATRIX), ANNA, "Surrender")
+        COURSE.decided(dealt(seated(ANNA), MATRIX), ANNA, "Surrender")
 
 
 @pytest.mark.clause("CMA 18.6.3")
 def test_the_dealer_takes_no_card_before_the_last_decision() -> None:
-    state = COURSE.decide(dealt(seated(ANNA, BORIS), MATRIX), ANNA, "Play")
+    state = COURSE.decided(dealt(seated(ANNA, BORIS), MATRIX), ANNA, "Play")
     with pytest.raises(ValueError, match="is not awaited"):
-        COURSE.receive(state, card("QS"))
+        COURSE.received(state, card("QS"))
 
 
 @pytest.mark.clause("CMA 18.6.3")
 def test_the_dealer_takes_three_cards_and_no_fourth() -> None:
-    state = COURSE.decide(dealt(seated(ANNA), MATRIX), ANNA, "Play")
+    state = COURSE.decided(dealt(seated(ANNA), MATRIX), ANNA, "Play")
     assert COURSE.awaits(state) == Draw("Dealer")
     state = dealt(state, "QS 7D 4C")
     assert COURSE.awaits(state) is None
     with pytest.raises(ValueError, match="is not awaited"):
-        COURSE.receive(state, card("2H"))
+        COURSE.received(state, card("2H"))
 
 
 @pytest.mark.clause("CMA 18.6.3")
 def test_the_dealer_takes_three_cards_even_when_everybody_folded() -> None:
-    state = COURSE.decide(dealt(seated(ANNA), MATRIX), ANNA, "Fold")
+    state = COURSE.decided(dealt(seated(ANNA), MATRIX), ANNA, "Fold")
     assert COURSE.awaits(state) == Draw("Dealer")
 
 
@@ -218,4 +218,4 @@ def test_the_dealer_takes_three_cards_for_side_wagers_alone() -> None:
     ],
 )
 def test_the_dealers_cards_are_shown_and_their_best_hand_declared(dealer: str, said: str) -> None:
-    assert GAME.announce(showdown("8S 8H 9D", dealer)) == said
+    assert GAME.words.announce(showdown("8S 8H 9D", dealer)) == said

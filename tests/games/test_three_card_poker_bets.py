@@ -135,4 +135,4 @@ def test_a_wager_is_explained_by_its_cards(
     bet: str, pick: str | None, choice: str, words: str, clause: str
 ) -> None:
     outcome = showdown("8S 8H 9D", "QS 7D 4C", choice)
-    assert GAME.explain(RULES, outcome, bet, pick) == (words, clause)
+    assert GAME.words.explain(RULES, outcome, bet, pick) == (words, clause)

@@ -14,7 +14,7 @@ from croupier.games.three_card_poker import GAME, ante_stands
 from croupier.rounds.dealing import deal
 from croupier.rounds.play import decide, draw, settle
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Closed, Round, Settled, Wager
+from croupier.rounds.round import Closed, Round, Wager, WagersSettled
 from croupier.rounds.wagering import close, place, select
 from support.rig import after, opened
 from support.three_card import ANNA, BOOK, MATRIX
@@ -107,7 +107,7 @@ def test_all_wagers_are_settled_together_and_not_before_the_end() -> None:
         assert isinstance(settle(play), Refused)
         play = after(play, draw(play, each))
     over = settle(play)
-    assert isinstance(over, Settled)
+    assert isinstance(over, WagersSettled)
     assert [line.wager.bet for line in over.lines] == ["Ante", "Pair Plus", "Six Card Bonus"]
 
 

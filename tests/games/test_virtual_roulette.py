@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.chance import distribution
 from croupier.games import game_of, roulette
-from croupier.games.game import Decide, Draw, Seat, Table, Who
+from croupier.games.game import Decide, Draw, Players, Seat, Who
 from croupier.games.spinner import SpunBy
 from croupier.games.virtual_roulette import AUTOMATIC, SPIN, spinner
 from croupier.rulebook.book import OptionError
@@ -18,7 +18,7 @@ BOOK = load("crown_melbourne/virtual_roulette")
 ROULETTE = load("crown_melbourne/roulette")
 GAME = game_of(BOOK)
 ANNE, BELA = Who("anne"), Who("bela")
-BOTH = Table(
+BOTH = Players(
     (Seat(ANNE, (("Red", 1000),)), Seat(BELA, (("Straight", 400), ("Low", 700)))),
     wagered=("bela", "anne"),
     last_spinner="bela",
@@ -50,13 +50,11 @@ def test_what_it_does_not_say_itself_is_said_by_roulette() -> None:
 
 
 def test_the_number_is_announced_as_in_roulette() -> None:
-    assert GAME.announce(17) == roulette.GAME.announce(17)
+    assert GAME.words.announce(17) == roulette.GAME.words.announce(17)
 
 
 def test_the_ball_rests_in_every_compartment_with_the_same_probability() -> None:
-    draw = GAME.draw
-    assert draw is not None
-    spun = distribution(lambda chance: draw(TURNS, chance))
+    spun = distribution(lambda chance: roulette.WHEEL.draw(TURNS, chance))
     assert spun == dict.fromkeys(range(37), Fraction(1, 37))
 
 
@@ -84,7 +82,7 @@ def test_the_spinner_is_prompted_to_spin() -> None:
 
 @pytest.mark.clause("CMA 14.3.1")
 def test_the_ball_is_spun_by_the_spinner() -> None:
-    state = GAME.course.decide(GAME.course.opening(MINIMUM, BOTH), BELA, "Spin")
+    state = GAME.course.decided(GAME.course.opening(MINIMUM, BOTH), BELA, "Spin")
     assert (state.spun_by, GAME.course.awaits(state)) == (SpunBy.SPINNER, Draw("ball"))
 
 
@@ -94,7 +92,7 @@ def test_the_ball_is_spun_by_the_game_system_when_the_time_is_up() -> None:
     asked = GAME.course.awaits(opening)
     assert isinstance(asked, tuple)
     assert isinstance(asked[0], Decide)
-    state = GAME.course.decide(opening, BELA, asked[0].time_out.name)
+    state = GAME.course.decided(opening, BELA, asked[0].time_out.name)
     assert (state.spun_by, GAME.course.awaits(state)) == (SpunBy.GAME_SYSTEM, Draw("ball"))
 
 

@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import game_of
 from croupier.games.blackjack.variant import ORIGINAL, Situation, Variant, variant_of
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.what_if.comparison import Comparison, Course, Waterfall, compare
-from croupier.lab.what_if.facts import UNREAD, Fact, facts_of, is_alike, stated
-from croupier.lab.what_if.switches import listed, ordered, switches
+from croupier.lab.what_if.blackjack import READING, UNREAD
+from croupier.lab.what_if.comparison import Comparison, Waterfall, Way, compare
+from croupier.lab.what_if.facts import facts_of, is_alike, stated
+from croupier.lab.what_if.reading import Fact, listed
+from croupier.lab.what_if.switches import ordered, switches
 from croupier.lab.what_if.worth import depends
 from croupier.rulebook.loader import book_names, load
 from independent.blackjack import HOUSES, infinite_ev
@@ -25,7 +26,7 @@ from independent.blackjack import HOUSES, infinite_ev
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from croupier.lab.what_if.facts import Facts
+    from croupier.lab.what_if.reading import Facts
     from croupier.rulebook.book import Rules
 
 SYDNEY, VEGAS = "crown_sydney/blackjack", "crown_perth/vegas_blackjack"
@@ -112,9 +113,9 @@ def test_longer_ways_are_worth_what_another_calculator_says(first: str, second: 
 
 def test_a_blackjack_at_2_to_1_brings_half_a_wager_for_each_that_wins() -> None:
     # An ace and a ten of 13 ranks, in two orders, against a Dealer without the same.
-    course = Course.between(rules_of(SYDNEY), rules_of(STAR), (), is_infinite=True)
+    way = Way.between(rules_of(SYDNEY), rules_of(STAR), (), is_infinite=True)
     blackjack = Fraction(2 * 1 * 4, 13 * 13)
-    first = course._replace(switches=course.switches[:1])
+    first = way._replace(switches=way.switches[:1])
     (found,) = first.waterfalls("Blackjack")
     assert [bar.switch.rule for bar in found.bars] == ["a blackjack pays 2 to 1"]
     assert found.effect == blackjack * (1 - blackjack) / 2
@@ -122,10 +123,10 @@ def test_a_blackjack_at_2_to_1_brings_half_a_wager_for_each_that_wins() -> None:
 
 def test_a_split_hand_is_never_paid_for_a_blackjack_that_the_first_hand_is_not() -> None:
     # Else a Dealer blackjack could not take any one of them alike.
-    course = Course.between(rules_of(STAR), rules_of("crown_perth/blackjack"), (), is_infinite=True)
+    way = Way.between(rules_of(STAR), rules_of("crown_perth/blackjack"), (), is_infinite=True)
     paid = [
         {rules.odds["Blackjack"][0], rules.odds["Split"][3]}
-        for rules in course.tables([*course.switches])
+        for rules in way.tables([*way.switches])
     ]
     assert [odds for odds in paid if len(odds) > 1] == []
 
@@ -138,9 +139,9 @@ def test_the_published_effect_of_hitting_soft_17() -> None:
     alike = {"double.totals": "any", "split.hands_max": 4}
     first = with_rules(SYDNEY, alike, decks=8)
     second = with_rules(SYDNEY, {**alike, "dealer.hits_soft_17": True}, decks=8)
-    course = Course.between(first, second, (), is_infinite=False)
+    way = Way.between(first, second, (), is_infinite=False)
     stands, hits = (
-        solve(rules, full_shoe(8), peeks=True).ev for rules in course.tables([*course.switches])
+        solve(rules, full_shoe(8), peeks=True).ev for rules in way.tables([*way.switches])
     )
     assert (round(-stands * 100, 3), round(-hits * 100, 3)) == (0.431, 0.645)
     assert round((hits - stands) * 100, 3) == -0.214
@@ -157,7 +158,9 @@ def test_the_effect_of_one_option_is_the_difference_of_two_tables() -> None:
 
 def test_a_switch_names_the_clauses_of_both_books() -> None:
     (found,) = switches(
-        facts_of(rules_of(SYDNEY)), facts_of(rules_of("crown_sydney/crown_blackjack"))
+        facts_of(rules_of(SYDNEY)),
+        facts_of(rules_of("crown_sydney/crown_blackjack")),
+        READING.rules,
     )
     assert found.data() == {
         "name": "dealer.hits_soft_17",
@@ -178,8 +181,8 @@ def read(variant: Variant) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("first", "second"), list(permutations(BLACKJACKS, 2)))
 def test_the_last_table_on_the_way_has_the_rules_of_the_second(first: str, second: str) -> None:
-    course = Course.between(rules_of(first), rules_of(second), (), is_infinite=False)
-    *_, last = course.tables([*course.switches])
+    way = Way.between(rules_of(first), rules_of(second), (), is_infinite=False)
+    *_, last = way.tables([*way.switches])
     expected = read(variant_of(rules_of(second)))
     assert {name: value for name, value in read(variant_of(last)).items() if name in expected} == (
         expected
@@ -195,10 +198,10 @@ def test_no_table_on_the_way_lacks_a_result_that_its_rules_need(
     pair: tuple[str, str], shuffle: Any
 ) -> None:
     first, second = map(rules_of, pair)
-    names = [each.name for each in Course.between(first, second, (), is_infinite=False).switches]
+    names = [each.name for each in Way.between(first, second, (), is_infinite=False).switches]
     shuffle.shuffle(names)
-    course = Course.between(first, second, names, is_infinite=False)
-    for rules in course.tables([*course.switches]):
+    way = Way.between(first, second, names, is_infinite=False)
+    for rules in way.tables([*way.switches]):
         variant = variant_of(rules)
         needed = {
             Situation.KEPT_DOUBLE: variant.dealer_blackjack_takes == ORIGINAL,
@@ -274,14 +277,14 @@ def test_games_of_other_kinds_are_not_alike() -> None:
 
 
 def test_an_order_may_name_the_rules_that_are_switched_first() -> None:
-    found = [*switches(facts_of(rules_of(SYDNEY)), facts_of(rules_of(VEGAS)))]
+    found = [*switches(facts_of(rules_of(SYDNEY)), facts_of(rules_of(VEGAS)), READING.rules)]
     first = ordered(found, ["surrender.against"])
     assert first[0].name == "surrender.against"
     assert sorted(each.name for each in first) == sorted(each.name for each in found)
 
 
 def test_an_order_with_a_rule_that_does_not_differ_is_refused() -> None:
-    found = switches(facts_of(rules_of(SYDNEY)), facts_of(rules_of(VEGAS)))
+    found = switches(facts_of(rules_of(SYDNEY)), facts_of(rules_of(VEGAS)), READING.rules)
     with pytest.raises(ValueError, match=r"accepted: reverse, dealer.blackjack_takes, double.to"):
         ordered(found, ["dealer.hits_soft_17"])
 
@@ -308,6 +311,6 @@ def test_insurance_that_one_book_alone_offers_is_listed() -> None:
 
 
 def test_insurance_depends_on_who_is_asked() -> None:
-    game = game_of(load(SYDNEY))
-    assert depends(game, "Insurance", ("values", "insurance.with_blackjack"))
-    assert not depends(game, "Insurance", ("values", "dealer.hits_soft_17"))
+    book = load(SYDNEY)
+    assert depends(book, "Insurance", ("values", "insurance.with_blackjack"))
+    assert not depends(book, "Insurance", ("values", "dealer.hits_soft_17"))

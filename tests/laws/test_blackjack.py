@@ -82,7 +82,7 @@ class Played:
             area_maximum_cents=self.random.choice([None, 5000]),
         )
         play = after(play, open_wagering(play))
-        bets = [bet for bet in play.rules.odds if bet not in play.game.added_bets]
+        bets = [bet for bet in play.rules.odds if bet not in play.game.wagering.added_bets]
         for number in range(self.random.randint(1, 6)):
             who = Who(self.random.choice(PLAYERS), self.random.randint(1, 3))
             bet = self.random.choice(["Blackjack", "Blackjack", *bets])
@@ -152,7 +152,7 @@ def test_a_round_ends_with_one_line_for_every_wager(name: str, random: Random) -
 @law
 def test_every_cent_wagered_stands_on_one_line(name: str, random: Random) -> None:
     played = Played(name, random)
-    added = [w for w in played.play.wagers if w.bet in played.play.game.added_bets]
+    added = [w for w in played.play.wagers if w.bet in played.play.game.wagering.added_bets]
     wagered, settled = Counter[tuple[Who, str]](), Counter[tuple[Who, str]]()
     for wager in (*played.start.wagers, *added):
         wagered[wager.who, wager.bet] += wager.stake_cents

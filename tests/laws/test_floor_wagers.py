@@ -59,7 +59,7 @@ DEEDS = st.lists(
 def wager(pit: Pit, deed: Deed) -> None:
     """Have a player try a deed; what is refused changes nothing."""
     table = pit.table
-    bets = [bet for bet in table.rules.odds if bet not in table.game.added_bets]
+    bets = [bet for bet in table.rules.odds if bet not in table.game.wagering.added_bets]
     bet = bets[deed.bet % len(bets)]
     picks = table.game.bets[bet].picks
     area = deed.area if table.rules.options.get("areas") else 0
@@ -83,7 +83,7 @@ def settled(pit: Pit) -> dict[tuple[str, int, str, str], int]:
     return {
         (line.terminal, line.area, line.bet, line.pick): line.stake_cents
         for line in lines
-        if line.bet not in pit.table.game.added_bets
+        if line.bet not in pit.table.game.wagering.added_bets
     }
 
 

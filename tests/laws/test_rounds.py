@@ -46,10 +46,10 @@ def wagered(draw: st.DrawFn, name: str) -> Round:
     }
     play = new_round("law", game, book.rules(**chosen), seating=PLAYERS)
     play = after(play, open_wagering(play))
-    for player in PLAYERS if game.selections else ():
-        selection = draw(st.sampled_from(game.selections))
+    for player in PLAYERS if game.wagering.selections else ():
+        selection = draw(st.sampled_from(game.wagering.selections))
         play = after(play, select(play, Who(player), selection))
-    offered = [bet for bet in play.rules.odds if bet not in game.added_bets]
+    offered = [bet for bet in play.rules.odds if bet not in game.wagering.added_bets]
     for number in range(draw(st.integers(1, 6))):
         bet = draw(st.sampled_from(offered))
         pick = draw(st.sampled_from(game.bets[bet].picks))

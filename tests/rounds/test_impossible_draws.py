@@ -12,7 +12,7 @@ from croupier.equipment.wheels import Stop, arranged
 from croupier.games.big_3_six import Stops
 from croupier.rounds.play import draw, take, time_out
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Drawn, Step, apply
+from croupier.rounds.round import ResultDrawn, Step, apply
 from croupier.rounds.wagering import close, select
 from support.rig import ANNA, after, opened, wager, with_wagers
 
@@ -41,7 +41,7 @@ ACE = card("AS")
 def awaiting(name: str, **options: Any) -> Round:
     """A round that waits for its first draw."""
     play = opened(name, **options)
-    play = after(play, select(play, ANNA, (1, 2, 3))) if play.game.selections else play
+    play = after(play, select(play, ANNA, (1, 2, 3))) if play.game.wagering.selections else play
     play = with_wagers(play, wager(*BETS[name]))
     if play.next_step is Step.SPIN:
         play = after(play, take(play, Step.SPIN))
@@ -101,7 +101,7 @@ def test_what_the_equipment_cannot_show_is_refused_by_its_clause(
     ],
 )
 def test_what_the_equipment_can_show_is_drawn(name: str, drawn: object) -> None:
-    assert draw(awaiting(name), drawn) == Drawn(drawn)
+    assert draw(awaiting(name), drawn) == ResultDrawn(drawn)
 
 
 @pytest.mark.clause("CMA 18.4.1")
@@ -122,7 +122,7 @@ def test_four_decks_have_four_aces_of_spades() -> None:
 def test_a_refused_draw_leaves_the_round_where_it_was() -> None:
     play = awaiting(ROULETTE)
     refused(play, 99)
-    assert isinstance(draw(play, 17), Drawn)
+    assert isinstance(draw(play, 17), ResultDrawn)
 
 
 def test_a_refusal_says_what_was_drawn_and_what_could_be() -> None:

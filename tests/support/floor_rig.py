@@ -160,7 +160,7 @@ async def opened_floor(
 
 def main_wagers(table: Table, terminal_place: int, cents: int, bets: int = 2) -> Sequence[Any]:
     """Wagers on the first bets that a table offers, at an area of the terminal's own."""
-    offered = [bet for bet in table.rules.odds if bet not in table.game.added_bets][:bets]
+    offered = [bet for bet in table.rules.odds if bet not in table.game.wagering.added_bets][:bets]
     area = terminal_place + 1 if table.rules.options.get("areas") else 0
     picks = {bet: pick_text(table.game.bets[bet].picks[0]) for bet in offered}
     return [WagerItem(bet, cents, picks[bet], area) for bet in offered]

@@ -355,8 +355,8 @@ async def _story(players: Players) -> None:
 
 async def _wager(players: Players, table: Table) -> None:
     for place, who in enumerate(PLAYERS):
-        if table.game.selections:
-            await players.ask(who, Select(list(table.game.selections[place])))
+        if table.game.wagering.selections:
+            await players.ask(who, Select(list(table.game.wagering.selections[place])))
         await players.ask(who, PlaceWagers(list(main_wagers(table, place, 500))))
     first, *others = main_wagers(table, 1, 1_000)
     withdrawn = [msgspec.structs.replace(each, cents=0) for each in others]

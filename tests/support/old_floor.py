@@ -180,8 +180,8 @@ class OldFloor(Rig):
     async def _play(self, table: Table) -> None:
         if table.kept.phase.value == "wagering" and not table.wagers:
             for place, who in enumerate(table.kept.seats):
-                if table.game.selections:
-                    await self.say(who, "select", selection=table.game.selections[place])
+                if table.game.wagering.selections:
+                    await self.say(who, "select", selection=table.game.wagering.selections[place])
                 items = [
                     {"bet": each.bet, "cents": each.cents, "pick": each.pick, "area": each.area}
                     for each in main_wagers(table, place, CENTS, bets=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK, cards
-from croupier.games.game import Seat, Table, Who, result
+from croupier.games.game import Players, Seat, Who, result
 from croupier.games.three_card_poker import GAME, Deal, Showdown
 from croupier.rulebook.loader import load
 from independent.three_card_poker import code
@@ -15,21 +15,21 @@ RULES = BOOK.rules()
 COURSE = GAME.course
 ANNA, BORIS, CHLOE = Who("anna"), Who("boris"), Who("chloe")
 MATRIX = "8S 2C 3D JH 8H 5C TD 6S KC"
-SELECTIONS = st.sampled_from(GAME.selections)
+SELECTIONS = st.sampled_from(GAME.wagering.selections)
 TWELVE = st.lists(st.integers(0, 51), min_size=12, max_size=12, unique=True)
 
 
 def seated(*players: Who, bet: str = "Ante", selection: tuple[int, ...] = (1, 2, 3)) -> Deal:
     """The opening of a deal for players who selected positions and placed one bet."""
     seats = tuple(Seat(who, ((bet, 10_00),), selection) for who in players)
-    opening: Deal = COURSE.opening(RULES, Table(seats))
+    opening: Deal = COURSE.opening(RULES, Players(seats))
     return opening
 
 
 def dealt(state: Deal, codes: str) -> Deal:
     """A deal once these cards lie."""
     for each in cards(codes):
-        state = COURSE.receive(state, each)
+        state = COURSE.received(state, each)
     return state
 
 
@@ -40,7 +40,7 @@ def showdown(
     known = cards(f"{hand} {dealer}")
     others = [each.code for each in DECK if each not in known][:6]
     state = dealt(seated(ANNA, selection=selection), f"{hand} {' '.join(others)}")
-    state = dealt(COURSE.decide(state, ANNA, choice), dealer)
+    state = dealt(COURSE.decided(state, ANNA, choice), dealer)
     outcome: Showdown = COURSE.outcome(state, ANNA)
     return outcome
 
@@ -54,7 +54,7 @@ def settled(twelve: list[int], selection: tuple[int, ...], choice: str) -> Showd
     """What Anna gets of nine cards of the matrix and three of the Dealer's, by their numbers."""
     codes = [code(each) for each in twelve]
     state = dealt(seated(ANNA, selection=selection), " ".join(codes[:9]))
-    state = dealt(COURSE.decide(state, ANNA, choice), " ".join(codes[9:]))
+    state = dealt(COURSE.decided(state, ANNA, choice), " ".join(codes[9:]))
     outcome: Showdown = COURSE.outcome(state, ANNA)
     return outcome
 

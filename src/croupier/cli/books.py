@@ -72,8 +72,8 @@ def _show(book: Book) -> None:
         row for name, rule in book.bets.items() for row in _bet_rows(name, rule, game.bets[name])
     ]
     show_table(f"{book.title}: {book.document}, {book.name}", BETS, rows)
-    if game.bundle:
-        _show_race_track(game.bundle)
+    if game.wagering.bundle:
+        _show_race_track(game.wagering.bundle)
     for bet in book.bets.values():
         if bet.requires:
             needed = (f"{name}={_texts(values)}" for name, values in bet.requires.items())

@@ -14,7 +14,7 @@ from croupier.cli.picks import alike, picks_text
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
 from croupier.cli.strategy import chart_in
 from croupier.games.game import count_text
-from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE, decks_asked, endless
+from croupier.lab.decks import DECKS, INFINITE, decks_asked, endless
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from rich.console import JustifyMethod
 
-    from croupier.lab.blackjack.charts import Chart
-    from croupier.lab.blackjack.report import Report, Spread
+    from croupier.lab.chart_play import Report, Spread
     from croupier.lab.edges import Edge
     from croupier.rulebook.book import Rules
 
@@ -65,25 +64,27 @@ def edge(
         asked = decks_asked(decks, book)
         rules = book.rules(**{**option_values(book, chosen), **asked.chosen})
         chart = chart_in(strategy, rules)
-        if book.game == BLACKJACK_GAME:
-            _blackjack(rules, None if asked.is_infinite else rules[DECKS], chart, as_json)
+
+        from croupier.lab.analyses import chart_play_of
+
+        if play := chart_play_of(book):
+            with ERRORS.status("playing every hand"):
+                found = play.report(rules, None if asked.is_infinite else rules[DECKS], chart)
+            _show_played(found, as_json)
         else:
-            _others(endless(rules) if asked.is_infinite else rules, asked.note, as_json)
+            _show_bets(endless(rules) if asked.is_infinite else rules, asked.note, as_json)
 
 
-def _blackjack(rules: Rules, decks: int | None, chart: Chart | None, as_json: bool) -> None:
-    from croupier.lab.blackjack.report import report
-
-    with ERRORS.status("playing every hand"):
-        found = report(rules, decks, chart)
+def _show_played(found: Report, as_json: bool) -> None:
+    """A game that is played by a chart."""
     if as_json:
         show_json(found.data())
     else:
         _show(found)
 
 
-def _others(rules: Rules, note: str, as_json: bool) -> None:
-    """The bets of a game that is not played hand by hand."""
+def _show_bets(rules: Rules, note: str, as_json: bool) -> None:
+    """The bets of a game that is not played by a chart."""
     from croupier.lab.edges import edge_of, leading, studies
 
     found = [edge_of(rules, bet, study) for bet, study in studies(rules)]
@@ -168,7 +169,7 @@ def _spread(of_play: Spread) -> dict[str, str]:
 
 
 def _show_chart(section: str, rows: dict[str, dict[str, str]]) -> None:
-    from croupier.lab.blackjack.charts import merged
+    from croupier.lab.chart_play import merged
 
     table = Table(title=section, box=SIMPLE_HEAD, show_edge=False, padding=0, collapse_padding=True)
     table.title_style, table.title_justify = "bold", "left"

@@ -16,6 +16,7 @@ from croupier.cli.screen import ERRORS, OUT, refusals, show_json, show_table
 from croupier.equipment.chance import SystemChance
 from croupier.equipment.chance.drbg import REQUEST_BYTES_MAX
 from croupier.games import game_of
+from croupier.games.equipment import Cards
 from croupier.lab.rng.collection import Sample, collected, of_seed, of_system
 from croupier.lab.rng.raw import raw_blocks
 from croupier.lab.rng.report import Report, trials_of
@@ -98,7 +99,7 @@ def _samples(game: str, seed: str, rounds: int, shoes: int) -> Iterator[Sample]:
     with Progress(console=ERRORS, transient=True, disable=not ERRORS.is_terminal) as progress:
         for rules in progress.track(tables, description="games"):
             drawn = collected(rules, source, rounds, shoes)
-            total = shoes if game_of(rules.book).draw is None else rounds
+            total = shoes if isinstance(game_of(rules.book).equipment, Cards) else rounds
             task = progress.add_task(rules.book.name, total=total)
             yield Sample(rules, tuple(progress.track(drawn, task_id=task)))
             progress.remove_task(task)

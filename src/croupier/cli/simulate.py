@@ -97,7 +97,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the comman
         rules = book.rules(**{**option_values(book, option), **asked.chosen})
 
         from croupier.lab.simulation.run import cores
-        from croupier.lab.simulation.subject import subject_of
+        from croupier.lab.simulation.simulators import subject_of
 
         with ERRORS.status(f"{rules.book.name}: every round as a table"):
             subject = subject_of(rules, bet, pick, behind, chart_in(strategy, rules))

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from croupier.lab.decks import BLACKJACK_GAME
-
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.lab.blackjack.charts import Chart
+    from croupier.lab.chart_play import Chart
     from croupier.rulebook.book import Rules
 
 
@@ -18,16 +16,19 @@ def chart_in(path: Path | None, rules: Rules) -> Chart | None:
     """The chart in a file, which chooses only what the rules offer; None where none is given."""
     if path is None:
         return None
-    if rules.book.game != BLACKJACK_GAME:
-        raise ValueError(f"--strategy {path}: accepted for the games of blackjack")
 
-    from croupier.lab.blackjack.charts import chart_from
+    from croupier.lab.analyses import ANALYSES, analysis_of, chart_play_of
 
+    play = chart_play_of(rules.book)
+    if play is None:
+        games = ", ".join(game for game in ANALYSES if analysis_of(game).chart_play)
+        raise ValueError(f"--strategy {path}: accepted for the games of {games}")
     data = _read(path, rules.book.name)
     try:
-        return chart_from(data, rules)
+        chart: Chart = play.chart_from(data, rules)
     except ValueError as error:
         raise ValueError(f"--strategy {path}: {error}") from error
+    return chart
 
 
 def _read(path: Path, game: str) -> Any:

@@ -88,7 +88,7 @@ def lit(table: Table) -> list[list[str]]:
     play = table.play
     if play is None or not _is_lit(play):
         return []
-    if play.game.dealer_shows is not None:
+    if play.game.words.dealer_shows is not None:
         return _won(play.lines if is_over(play) else _settled(play))
     outcome = play.game.course.outcome(play.state, EVERYBODY)
     winning = winning_areas(play.game, play.rules, outcome)

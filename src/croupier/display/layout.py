@@ -16,9 +16,9 @@ from croupier.display.layout_equipment import Equipment, areas_of, equipment_of
 from croupier.display.layout_places import Place, outcomes_of, place_of
 from croupier.games import game_of
 from croupier.games.blackjack.signs import cloth
+from croupier.games.equipment import Cards
 from croupier.games.game import pick_text
 from croupier.games.roulette import BUNDLES, NEIGHBOURS
-from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,6 +136,7 @@ def operator_of(book_name: str) -> str:
 MAIN = {
     "baccarat": {"Player", "Banker", "Tie", "2 to 1 Player", "2 to 1 Banker"},
     "big_3_six": {"Symbol"},
+    "blackjack": {"Blackjack"},
     "casino_war": {"Ante"},
     "three_card_poker": {"Ante"},
 }
@@ -143,12 +144,9 @@ MAIN = {
 
 def role_of(game: Game, bet: str) -> Role:
     """Whether a bet is added by a decision, stands beside the main wager, or is it."""
-    if bet in game.added_bets:
+    if bet in game.wagering.added_bets:
         return Role.DECISION
-    is_side = (
-        bet in SIDE_BETS if game.name == "blackjack" else bet not in MAIN.get(game.name, {bet})
-    )
-    return Role.SIDE if is_side else Role.MAIN
+    return Role.MAIN if bet in MAIN.get(game.name, {bet}) else Role.SIDE
 
 
 def inscriptions_of(rules: Rules) -> tuple[str, ...]:
@@ -186,23 +184,25 @@ def _spot(game: Game, rules: Rules, bet: Bet, pick: Pick) -> Spot:
 
 def _tiers_within_reach(game: Game, rules: Rules, bet: Bet, pick: Pick) -> tuple[int, ...]:
     """The tiers that some outcome gives this pick, counted from 0; all, where cards decide."""
-    if game.draw is None:
+    if isinstance(game.equipment, Cards):
         return tuple(range(len(rules.odds[bet.name])))
     reached = {bet.tier(outcome, pick) for outcome in outcomes_of(rules)}
     return tuple(sorted(tier - 1 for tier in reached if tier))
 
 
 def _bundles(game: Game) -> Iterator[Bundle]:
-    if game.bundle is None:
+    bundle = game.wagering.bundle
+    if bundle is None:
         return
     numbers = map(pick_text, game.bets["Straight"].picks)
     for name, pick in (*((name, "") for name in BUNDLES), *((NEIGHBOURS, n) for n in numbers)):
-        parts = (Part(bet, pick_text(at), chips) for bet, at, chips in game.bundle(name, pick))
+        parts = (Part(bet, pick_text(at), chips) for bet, at, chips in bundle(name, pick))
         yield Bundle(name, pick, tuple(parts))
 
 
 def _selection(game: Game) -> Selection | None:
-    if not game.selections:
+    selections = game.wagering.selections
+    if not selections:
         return None
-    places = {place for selection in game.selections for place in selection}
-    return Selection(len(game.selections[0]), len(places))
+    places = {place for selection in selections for place in selection}
+    return Selection(len(selections[0]), len(places))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from croupier.equipment.chance import distribution
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.games.three_card_poker import LINES
 
 if TYPE_CHECKING:
@@ -65,17 +65,16 @@ Place = Anywhere | Numbers | Faces | Total | WheelSymbol | HandOf | Matrix
 
 
 def place_of(rules: Rules, bet: Bet, pick: Pick) -> Place:
-    """Where a pick of a bet lies."""
-    return PLACES[rules.book.game](rules, bet, pick)
+    """Where a pick of a bet lies; on a hand, where its game says nothing else."""
+    return PLACES.get(rules.book.game, _hand)(rules, bet, pick)
 
 
 @lru_cache(maxsize=256)
 def outcomes_of(rules: Rules) -> tuple[Any, ...]:
     """Every outcome of a game that one draw decides, without what no bet asks about."""
-    game = game_of(rules.book)
-    draw = game.draw
-    assert draw is not None
-    return tuple(distribution(lambda chance: game.key(draw(rules, chance))))
+    device = game_of(rules.book).equipment
+    assert isinstance(device, Device), "one draw of a device decides"
+    return tuple(device.outcomes(rules))
 
 
 def winning(rules: Rules, bet: Bet, pick: Pick) -> tuple[Any, ...]:
@@ -114,10 +113,7 @@ def _matrix(_rules: Rules, _bet: Bet, pick: Pick) -> Place:
 
 
 PLACES: dict[str, Callable[[Rules, Bet, Pick], Place]] = {
-    "baccarat": _hand,
     "big_3_six": _symbol,
-    "blackjack": _hand,
-    "casino_war": _hand,
     "lucky_big_wheel": _symbol,
     "roulette": _numbers,
     "sic_bo": _dice,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.display.scenes import winner_of
 from croupier.equipment.wheels import colour
 from croupier.games import baccarat, game_of
-from croupier.games.game import Table
+from croupier.games.game import Players
 from croupier.games.sic_bo import big, is_triple
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ def mark_of(rules: Rules, draws: tuple[str, ...]) -> str:
 
 
 def _baccarat(rules: Rules, drawn: tuple[Any, ...]) -> str:
-    coup = baccarat.opening(rules, Table(()))
+    coup = baccarat.opening(rules, Players(()))
     for card in drawn:
-        coup = baccarat.receive(coup, card)
+        coup = baccarat.received(coup, card)
     outcome = baccarat.outcome(coup)
     winner = winner_of(outcome)
     best = baccarat.nominated(outcome, winner)

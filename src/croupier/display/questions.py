@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.display.scenes_blackjack import hidden_areas
+from croupier.display.scenes import hidden_areas
 from croupier.display.views import AskedView, ChoiceView
 from croupier.floor.tables.virtual_dealer import deadline_ms
 from croupier.rounds.play import whole_cents
@@ -23,14 +23,16 @@ def asked_publicly(table: Table) -> list[AskedView]:
     play = table.play
     if play is None or not table.asked:
         return []
-    hidden = _hidden(play)
+    hidden = hidden_areas(play)
     return [
         AskedView(
             terminal=asked.who.player,
             area=asked.who.area,
             choices=[] if asked.who.area in hidden else _choices(play, asked),
             time_out="" if asked.who.area in hidden else asked.time_out.name,
-            shows="" if play.game.selections else play.game.shows(play.state, asked.who),
+            shows=""
+            if play.game.wagering.selections
+            else play.game.words.shows(play.state, asked.who),
             deadline_ms=deadline_ms(table),
         )
         for asked in table.asked
@@ -48,16 +50,12 @@ def asked_of(table: Table, terminal: str, now_ms: int) -> list[AskedView]:
             area=asked.who.area,
             choices=_choices(play, asked),
             time_out=asked.time_out.name,
-            shows=play.game.shows(play.state, asked.who),
+            shows=play.game.words.shows(play.state, asked.who),
             deadline_ms=deadline_ms(table),
         )
         for asked in table.asked
         if asked.who.player == terminal
     ]
-
-
-def _hidden(play: Round) -> frozenset[int]:
-    return hidden_areas(play.state) if play.game.name == "blackjack" else frozenset()
 
 
 def _choices(play: Round, asked: Decide) -> list[ChoiceView]:

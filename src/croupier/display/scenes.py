@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.display import scene_views as shows
+from croupier.display import scenes_blackjack
 from croupier.display.scene_views import OwnScene, Scene
-from croupier.display.scenes_blackjack import blackjack, own_blackjack
 from croupier.equipment.wheels import colour
 from croupier.games import baccarat as baccarat_rules
 from croupier.games import three_card_poker as poker_rules
@@ -29,15 +29,20 @@ if TYPE_CHECKING:
 
 def scene_of(game: str, play: Round | None) -> Scene:
     """What everybody sees on a table of the game; only its kind before the first draw."""
-    empty, scene = SCENES[game]
-    return empty if play is None or play.state is None else scene(play.state)
+    maker = SCENES[game]
+    return maker.empty if play is None or play.state is None else maker.scene(play.state)
 
 
 def own_scene(play: Round | None, terminal: str) -> OwnScene:
     """What a player sees besides: their own cards that lie face down, or the hand they chose."""
-    if play is None or play.state is None or play.game.name not in OWN:
+    if play is None or play.state is None:
         return OwnScene()
-    return OWN[play.game.name](play.state, terminal)
+    return SCENES[play.game.name].own(play.state, terminal)
+
+
+def hidden_areas(play: Round) -> frozenset[int]:
+    """The areas some of whose cards only their Controlling Player sees now."""
+    return SCENES[play.game.name].hidden(play.state)
 
 
 def _roulette(number: int) -> Scene:
@@ -138,19 +143,33 @@ def codes(cards: Iterable[Card]) -> list[str]:
     return [card.code for card in cards]
 
 
-# An empty table of each game, and what lies there once something is drawn.
-SCENES: dict[str, tuple[Scene, Callable[[Any], Scene]]] = {
-    "baccarat": (shows.BaccaratScene(), _baccarat),
-    "big_3_six": (shows.Big3SixScene(), _big_3_six),
-    "blackjack": (shows.BlackjackScene(), blackjack),
-    "casino_war": (shows.CasinoWarScene(), _casino_war),
-    "lucky_big_wheel": (shows.LuckyBigWheelScene(), _lucky_big_wheel),
-    "roulette": (shows.RouletteScene(), _roulette),
-    "sic_bo": (shows.SicBoScene(), _sic_bo),
-    "three_card_poker": (shows.ThreeCardPokerScene(), _three_card_poker),
-    "virtual_roulette": (shows.VirtualRouletteScene(), _virtual_roulette),
-}
-OWN: dict[str, Callable[[Any, str], OwnScene]] = {
-    "blackjack": own_blackjack,
-    "three_card_poker": _own_three_card_poker,
+class SceneMaker(NamedTuple):
+    """How a game lies on a table: empty, as everybody sees its state, and as a player does besides.
+
+    `hidden` are the areas some of whose cards only their Controlling Player sees.
+    """
+
+    empty: Scene
+    scene: Callable[[Any], Scene]
+    own: Callable[[Any, str], OwnScene] = lambda *_: OwnScene()
+    hidden: Callable[[Any], frozenset[int]] = lambda _: frozenset()
+
+
+SCENES = {
+    "baccarat": SceneMaker(shows.BaccaratScene(), _baccarat),
+    "big_3_six": SceneMaker(shows.Big3SixScene(), _big_3_six),
+    "blackjack": SceneMaker(
+        shows.BlackjackScene(),
+        scenes_blackjack.blackjack,
+        scenes_blackjack.own_blackjack,
+        scenes_blackjack.hidden_areas,
+    ),
+    "casino_war": SceneMaker(shows.CasinoWarScene(), _casino_war),
+    "lucky_big_wheel": SceneMaker(shows.LuckyBigWheelScene(), _lucky_big_wheel),
+    "roulette": SceneMaker(shows.RouletteScene(), _roulette),
+    "sic_bo": SceneMaker(shows.SicBoScene(), _sic_bo),
+    "three_card_poker": SceneMaker(
+        shows.ThreeCardPokerScene(), _three_card_poker, _own_three_card_poker
+    ),
+    "virtual_roulette": SceneMaker(shows.VirtualRouletteScene(), _virtual_roulette),
 }

@@ -11,7 +11,7 @@ from croupier.environments.episode import Episode
 from croupier.environments.view import ACTIONS, mask, observation_space, observed, text
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import stacked
-from croupier.games import game_of
+from croupier.games.blackjack.shoe import fresh
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
@@ -100,11 +100,9 @@ class BlackjackEnv(gymnasium.Env["Observation", Any]):
     def _first(self, front: str) -> Episode:
         """The first round of a new shoe, which may be told what to deal."""
         chance = GymnasiumChance(self.np_random)
-        if front:
-            shoe = stacked(cards(front), self.rules["decks"])
-        else:
-            shoe = game_of(self.rules.book).shoe(self.rules, chance)
-        return Episode(self.rules, shoe, chance)
+        rules = self.rules
+        shoe = stacked(cards(front), rules["decks"]) if front else fresh(rules, chance)
+        return Episode(rules, shoe, chance)
 
     def _refused(self, episode: Episode, choice: str) -> Info:
         """Why a choice is not taken, if it is not."""

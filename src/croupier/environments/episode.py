@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.discards import after_initial_deal, after_round
 from croupier.games.blackjack.hand import value
-from croupier.games.blackjack.shoe import at_round_start, shuffle_is_due
 from croupier.games.blackjack.solo import (
     QUESTIONS,
     Solo,
-    decide,
+    after_card,
+    after_choice,
     needs_card,
     net,
     open_choices,
-    receive,
 )
 from croupier.games.blackjack.variant import has, variant_of
+from croupier.games.shoe import at_round_start, shuffle_is_due
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -71,7 +71,7 @@ class Episode:
 
     def decide(self, choice: str) -> None:
         """Take a decision that is open, and deal what follows from it."""
-        self.solo = decide(self.variant, self.solo, choice)
+        self.solo = after_choice(self.variant, self.solo, choice)
         self._deal()
 
     def shoe_after(self) -> Shoe | None:
@@ -85,4 +85,4 @@ class Episode:
 
     def _draw(self) -> None:
         card, self.shoe = self.shoe.draw(self.chance)
-        self.solo = receive(self.variant, self.solo, card.rank)
+        self.solo = after_card(self.variant, self.solo, card.rank)

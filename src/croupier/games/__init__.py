@@ -29,6 +29,12 @@ def game_of(book: Book) -> Game:
     """The game that a book is about, with the book checked against it."""
     if book.game not in GAMES:
         raise book.error(("game",), book.game, ", ".join(GAMES))
-    game: Game = import_module(f"croupier.games.{book.game}").GAME
+    game = game_named(book.game)
     check(book, game)
+    return game
+
+
+def game_named(name: str) -> Game:
+    """The game of a name, for a book that was checked before something in it was changed."""
+    game: Game = import_module(f"croupier.games.{name}").GAME
     return game

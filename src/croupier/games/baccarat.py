@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import TEN, Card
-from croupier.games.game import Bet, Course, Draw, Game, no_decision, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import Bet, Course, Draw, Game, Words, by_name, no_decision
 from croupier.games.keys import DECKS, Kind, needed, numbers
 
 if TYPE_CHECKING:
-    from croupier.games.game import Table, Who
+    from croupier.games.game import Players, Who
     from croupier.rulebook.book import Rules
 
 PLAYER, BANKER = "Player", "Banker"
@@ -157,7 +158,7 @@ class Coup(NamedTuple):
     banker: tuple[Card, ...] = ()
 
 
-def opening(rules: Rules, _: Table) -> Coup:
+def opening(rules: Rules, _: Players) -> Coup:
     """A coup before its first card."""
     table_of_play = TableOfPlay(
         tuple(rules["table_of_play.player_draws"]),
@@ -206,7 +207,7 @@ def banker_draws(coup: Coup) -> bool:
     return points(coup.player[2]) in coup.table_of_play.banker_draws[count]
 
 
-def receive(coup: Coup, card: Card) -> Coup:
+def received(coup: Coup, card: Card) -> Coup:
     """The coup with its next card."""
     hand = drawing(coup)
     if hand == PLAYER:
@@ -240,7 +241,7 @@ KEYS = {
         Kind(f"{COUNTS} rows, each {THIRD_CARDS.accepted}", is_banker_table)
     ),
 }
-BETS = table_of(
+BETS = by_name(
     Bet("Player", player, tiers=("wins", "Tie")),
     Bet("Banker", banker, tiers=("wins", "Tie", "wins with six")),
     Bet("2 to 1 Player", two_to_one_player, tiers=TWO_TO_ONE_TIERS),
@@ -251,5 +252,7 @@ BETS = table_of(
     Bet("Pair", any_pair, HANDS),
     Bet("Super 6", super_6),
 )
-COURSE = Course(opening, awaits, receive, no_decision, outcome)
-GAME = Game("baccarat", BETS, COURSE, announcement, keys=KEYS)
+COURSE = Course(opening, awaits, received, no_decision, outcome)
+GAME: Game[Coup, Card, Outcome] = Game(
+    "baccarat", BETS, Cards(), COURSE, Words(announcement), keys=KEYS
+)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
-from croupier.games.game import Bet, Equipment, Game, one_result, table_of
+from croupier.games.equipment import Device
+from croupier.games.game import Bet, Game, Words, by_name, one_result
 from croupier.games.keys import needed, sections_of
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def symbols(stops: Stops) -> Stops:
     return Stops(*(stop._replace(compartment=0) for stop in stops))
 
 
-def can_show(rules: Rules, drawn: Any) -> bool:
+def can_show(rules: Rules, drawn: object) -> bool:
     """A compartment of each of the three wheels, with its symbol.  CMA 15.2.1(a), 15.2.2."""
     marked = tuple(enumerate(arranged(tuple(rules[SECTIONS].items()))))
     return type(drawn) is Stops and all(type(each) is Stop and each in marked for each in drawn)
@@ -74,19 +75,24 @@ def read_stops(rules: Rules, text: str) -> Stops:
     return Stops(*(read_stop(each, sections) for each in text.split()))
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Symbol", symbol, PICKS, TIERS),
     Bet("Big 3 Six", big_3_six, tiers=COMBINATIONS),
 )
 
-WHEELS = Equipment("a compartment of each wheel, with its symbol", can_show, read_stops, SECTIONS)
-GAME = Game(
+WHEELS = Device(
+    spin,
+    "a compartment of each wheel, with its symbol",
+    can_show,
+    read_stops,
+    key=SECTIONS,
+    asked_about=symbols,
+)
+GAME: Game[Stops | None, Stops, Stops] = Game(
     "big_3_six",
     BETS,
+    WHEELS,
     one_result("wheels"),
-    announcement,
-    draw=spin,
-    equipment=WHEELS,
+    Words(announcement),
     keys={SECTIONS: needed(sections_of(SYMBOLS))},
-    key=symbols,
 )

@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import ACE, KING, Card
-from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import (
+    Bet,
+    Choice,
+    Course,
+    Decide,
+    Draw,
+    Game,
+    Wagering,
+    Who,
+    Words,
+    by_name,
+)
 from croupier.games.keys import DECKS
 
 if TYPE_CHECKING:
-    from croupier.games.game import Awaits, Table
+    from croupier.games.game import Awaits, Players
     from croupier.rulebook.book import Rules
 
 COMMUNITY, DEALER = "community card", "Dealer"
@@ -70,10 +82,10 @@ class Deal(NamedTuple):
     at_war: frozenset[Who] = frozenset()
 
 
-def opening(_: Rules, table: Table) -> Deal:
+def opening(_: Rules, players: Players) -> Deal:
     """Every Betting Area with a wager is dealt to, were it only a Tie.  CMA 1.1, 17.5.1."""
-    areas = tuple(seat.who for seat in table.seats if seat.stakes)
-    return Deal(areas, frozenset(seat.who for seat in table.seats if seat.staked("Ante")))
+    areas = tuple(seat.who for seat in players.seats if seat.stakes)
+    return Deal(areas, frozenset(seat.who for seat in players.seats if seat.staked("Ante")))
 
 
 def awaits(deal: Deal) -> Awaits:
@@ -114,14 +126,14 @@ def undecided(deal: Deal) -> tuple[Who, ...]:
     )
 
 
-def receive(deal: Deal, card: Card) -> Deal:
+def received(deal: Deal, card: Card) -> Deal:
     """The deal with its next card; none is dealt while a player decides.  CMA 17.7.1."""
     if undecided(deal) or len(deal.cards) == len(dealing_order(deal)):
         raise ValueError(f"{card} is not awaited: accepted before the decisions, or for a war")
     return deal._replace(cards=(*deal.cards, card))
 
 
-def decide(deal: Deal, who: Who, choice: str) -> Deal:
+def decided(deal: Deal, who: Who, choice: str) -> Deal:
     """The deal with a player's decision.  CMA 17.6.1."""
     if who not in undecided(deal):
         raise ValueError(f"{who.player} may not {choice}: accepted once, when the ranks are equal")
@@ -164,19 +176,18 @@ def dealer_shows(deal: Deal) -> str:
     return f"Dealer {dealer}" + (f", war {second[0]} against {second[1]}" if second else "")
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Ante", ante, tiers=ANTE_TIERS),
     Bet("Go to War", go_to_war, tiers=WAR_TIERS),
     Bet("Tie", tie),
 )
-COURSE = Course(opening, awaits, receive, decide, outcome)
-GAME = Game(
+COURSE = Course(opening, awaits, received, decided, outcome)
+GAME: Game[Deal, Card, Hand] = Game(
     "casino_war",
     BETS,
+    Cards(),
     COURSE,
-    announcement,
+    Words(announcement, shows=shows, dealer_shows=dealer_shows),
+    Wagering(added_bets=frozenset({"Go to War"})),
     keys={"decks": DECKS},
-    added_bets=frozenset({"Go to War"}),
-    shows=shows,
-    dealer_shows=dealer_shows,
 )

@@ -8,35 +8,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn
 
-from croupier.equipment.cards import DECK, Card, card
-from croupier.equipment.shoe import new_shoe
+from typing_extensions import TypeVar
+
+from croupier.games.equipment import Equipment, Shown
 from croupier.games.keys import check_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from croupier.equipment.chance import Chance
-    from croupier.equipment.shoe import Shoe
     from croupier.games.keys import Kind
     from croupier.money import Odds
     from croupier.rulebook.book import Book, Rules
 
+State = TypeVar("State", default=Any)
+Outcome = TypeVar("Outcome", default=Any)
+
 Pick = int | str | tuple[int, ...] | None
 
 
-class Bet(NamedTuple):
+class Bet(NamedTuple, Generic[Outcome]):
     """A contingency on which a wager may be placed.  CMA 1.3.
 
-    A book may leave out the last `tiers_optional` tiers, which its rules never reach.
+    `tier(outcome, pick)` is its result.  A book may leave out the last `tiers_optional` tiers,
+    which its rules never reach; `reaches(rules, tier)` says which of the others they do.
     """
 
     name: str
-    tier: Callable[[Any, Any], int]
+    tier: Callable[[Outcome, Any], int]
     picks: tuple[Pick, ...] = (None,)
     tiers: tuple[str, ...] = ("wins",)
     tiers_optional: int = 0
+    reaches: Callable[[Rules, str], bool] = lambda *_: True
 
     def has(self, pick: Pick) -> bool:
         """Whether this is one of the bet's picks; 4.0 and True are not 4 and 1."""
@@ -68,7 +72,7 @@ def count_text(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def table_of(*bets: Bet) -> dict[str, Bet]:
+def by_name(*bets: Bet[Outcome]) -> dict[str, Bet[Outcome]]:
     """The bets of a game by their names."""
     return {bet.name: bet for bet in bets}
 
@@ -92,8 +96,8 @@ class Seat(NamedTuple):
         return sum(cents for name, cents in self.stakes if name == bet)
 
 
-class Table(NamedTuple):
-    """Who sits at the table when wagering closes: seats with wagers, clockwise.
+class Players(NamedTuple):
+    """Who is in a round when wagering closes: seats with wagers, clockwise.
 
     `wagered` lists the players in the order in which they reached what they wager; `terminals`
     every active Player Terminal clockwise; `last_spinner` is whose turn came last.  `placed` is
@@ -142,91 +146,110 @@ class Decide(NamedTuple):
 Awaits = Draw | tuple[Decide, ...] | None
 
 
-class Course(NamedTuple):
-    """A Round of Play from the close of wagering to its end, as pure steps over small states."""
+class Course(NamedTuple, Generic[State, Shown, Outcome]):
+    """A Round of Play from the close of wagering to its end, as pure steps over small states.
 
-    opening: Callable[[Rules, Table], Any]
-    awaits: Callable[[Any], Awaits]
-    receive: Callable[[Any, Any], Any]
-    decide: Callable[[Any, Who, str], Any]
-    outcome: Callable[[Any, Who], Any]
-
-
-class Equipment(NamedTuple):
-    """What the draws of a game come from: what it can show, and the key that has its clause.
-
-    `reads(rules, text)` is the draw that is written so in a record, a journal or an example.
+    `is_decided(state, who, bet, pick)` says that nothing to come can change a wager.
     """
 
+    opening: Callable[[Rules, Players], State]
+    awaits: Callable[[State], Awaits]
+    received: Callable[[State, Shown], State]
+    decided: Callable[[State, Who, str], State]
+    outcome: Callable[[State, Who], Outcome]
+    is_decided: Callable[[State, Who, str, Pick], bool] = lambda *_: False
+
+
+class Refusal(NamedTuple):
+    """Why a wager may not be placed, by which clause, and what would be accepted."""
+
+    why: str
+    clause: str
     accepted: str
-    shows: Callable[[Rules, Any], bool]
-    reads: Callable[[Rules, str], Any]
-    key: str = "dealing.steps"
 
 
-def is_card(_: Rules, drawn: Any) -> bool:
-    """One of the fifty-two cards.  CMA 11.3.1, 17.3.1, 18.4.1."""
-    return type(drawn) is Card and type(drawn.rank) is int and drawn in DECK
+class Ground(NamedTuple):
+    """What decided about a wager, in words, and by which clause."""
+
+    words: str
+    clause: str
 
 
-SHOE = Equipment("one of the 52 cards", is_card, lambda _, code: card(code), "decks")
+class Wagering(NamedTuple):
+    """What a game asks of wagers, besides that the table offers their bets.
 
-
-@dataclass(frozen=True)
-class Game:
-    """A game: its bets, its course, what draws for it, and how a result is announced.
-
-    A game without `draw` is dealt from a shoe that `shoe` makes ready; `equipment` says what may be
-    drawn, and `keys` what the values of its books must be.  `selections` are what a
-    player must choose one of before wagering on `selects(bet, pick)`; `added_bets` take no wager
-    before a decision adds it.
-    `key(outcome)` is the outcome without what no bet asks about.
+    `added_bets` take no wager before a decision adds it.
+    `selections` are what a player must choose one of before wagering on `selects(bet, pick)`.
     `bundle(name, pick)` is what a bet made of several others places: bets, picks and chips.
-    `refuses(rules, table so far, who, bet)` is why a wager may not be placed, its clause and what
-    would be accepted; `unready(rules, table)` is why wagering may not close yet.
+    `refuses(rules, players so far, who, bet)` is why a wager may not be placed, and
+    `unready(rules, players)` why wagering may not close yet.
     `fails(rules, bet, stake, balance left)` is why a wager is Void at the close, and
-    `orphaned(rules, table, who, bet)` why, when another wager that it needed is not there any more.
-    `explain(rules, outcome, bet, pick)` is what decided a wager, in words, and its clause;
-    `is_decided(state, who, bet, pick)` says that nothing to come can change it.
+    `orphaned(rules, players, who, bet)` why, when another wager that it needed is gone.
+    `in_control(rules, players, seats)` are the players of an area, its Controlling Player first.
+    """
+
+    added_bets: frozenset[str] = frozenset()
+    selections: tuple[tuple[int, ...], ...] = ()
+    selects: Callable[[str, Pick], bool] = lambda *_: False
+    bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
+    refuses: Callable[[Rules, Players, Who, str], Refusal | None] | None = None
+    unready: Callable[[Rules, Players], Refusal | None] = lambda *_: None
+    fails: Callable[[Rules, str, int, int], Ground | None] = lambda *_: None
+    orphaned: Callable[[Rules, Players, Who, str], Ground | None] = lambda *_: None
+    in_control: Callable[[Rules, Players, list[Seat]], tuple[Who, ...]] | None = None
+
+
+ANY_WAGER = Wagering()
+
+
+class Words(NamedTuple, Generic[State, Outcome]):
+    """How a game tells what happened.
+
+    `announce(outcome)` is the result, and `explain(rules, outcome, bet, pick)` what decided a
+    wager, where a game has more to say than its result.
     `shows(state, who)` is what lies on the table for a player who decides, and
     `dealer_shows(state)` how a round ends for everybody, where each has an outcome of their own.
     """
 
+    announce: Callable[[Outcome], str]
+    explain: Callable[[Rules, Outcome, str, Pick], Ground | None] = lambda *_: None
+    shows: Callable[[State, Who], str] = lambda *_: ""
+    dealer_shows: Callable[[State], str] | None = None
+
+
+@dataclass(frozen=True)
+class Game(Generic[State, Shown, Outcome]):
+    """A game: its bets, what it draws from, its course, its words and what it asks of wagers.
+
+    `keys` says what the values of its books must be.
+    """
+
     name: str
-    bets: Mapping[str, Bet]
-    course: Course
-    announce: Callable[[Any], str]
-    draw: Callable[[Rules, Chance], Any] | None = None
-    shoe: Callable[[Rules, Chance], Shoe] = lambda rules, chance: new_shoe(rules["decks"], chance)
-    equipment: Equipment = SHOE
+    bets: Mapping[str, Bet[Outcome]]
+    equipment: Equipment[Shown]
+    course: Course[State, Shown, Outcome]
+    words: Words[State, Outcome]
+    wagering: Wagering = ANY_WAGER
     keys: Mapping[str, Kind] = field(default_factory=dict)
-    selections: tuple[tuple[int, ...], ...] = ()
-    added_bets: frozenset[str] = frozenset()
-    key: Callable[[Any], Any] = lambda outcome: outcome
-    bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
-    selects: Callable[[str, Pick], bool] = lambda _bet, _pick: False
-    refuses: Callable[[Rules, Table, Who, str], tuple[str, str, str] | None] | None = None
-    unready: Callable[[Rules, Table], tuple[str, str, str] | None] = lambda *_: None
-    fails: Callable[[Rules, str, int, int], tuple[str, str] | None] = lambda *_: None
-    orphaned: Callable[[Rules, Table, Who, str], tuple[str, str] | None] = lambda *_: None
-    explain: Callable[[Rules, Any, str, Pick], tuple[str, str] | None] = lambda *_: None
-    is_decided: Callable[[Any, Who, str, Pick], bool] = lambda *_: False
-    shows: Callable[[Any, Who], str] = lambda *_: ""
-    dealer_shows: Callable[[Any], str] | None = None
 
 
-def one_result(to: str) -> Course:
-    """The course of a game that one result decides for everybody."""
+def one_result(to: str) -> Course[Shown | None, Shown, Shown]:
+    """The course of a game that one result decides for everybody; the result is its state."""
+
+    def outcome(result: Shown | None, _: Who) -> Shown:
+        assert result is not None, "a round has no outcome before its result is drawn"
+        return result
+
     return Course(
-        opening=lambda _rules, _table: None,
+        opening=lambda _rules, _players: None,
         awaits=lambda result: Draw(to) if result is None else None,
-        receive=lambda _, result: result,
-        decide=no_decision,
-        outcome=lambda result, _who: result,
+        received=lambda _, result: result,
+        decided=no_decision,
+        outcome=outcome,
     )
 
 
-def no_decision(_state: Any, who: Who, choice: str) -> Any:
+def no_decision(_state: object, who: Who, choice: str) -> NoReturn:
     """Refuse a decision in a game that offers none."""
     raise ValueError(f"{who.player} may not {choice}: this game offers no decision")
 

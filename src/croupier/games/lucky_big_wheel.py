@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
-from croupier.games.game import Bet, Choice, Equipment, Game, Table, Who, table_of
+from croupier.games.equipment import Device
+from croupier.games.game import Bet, Choice, Game, Players, Who, Words, by_name
 from croupier.games.keys import SECONDS, needed, sections_of
 from croupier.games.spinner import next_in_turn, spun_course, turn
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
+    from croupier.games.spinner import Spin
     from croupier.rulebook.book import Rules
 
 SYMBOLS = tuple("ABCDEFG")
@@ -30,9 +32,9 @@ def announcement(stop: Stop) -> str:
     return stop.symbol
 
 
-def wheel_spinner(_: Rules, table: Table) -> Who | None:
+def wheel_spinner(_: Rules, players: Players) -> Who | None:
     """The players with a valid wager take turns clockwise.  CMA 13.3.1(a), (b), (c)."""
-    return next_in_turn(table)
+    return next_in_turn(players)
 
 
 def spin(rules: Rules, chance: Chance) -> Stop:
@@ -40,27 +42,26 @@ def spin(rules: Rules, chance: Chance) -> Stop:
     return spin_wheel(chance, tuple(rules[SECTIONS].items()))
 
 
-def can_show(rules: Rules, drawn: Any) -> bool:
+def can_show(rules: Rules, drawn: object) -> bool:
     """A section of the book's wheel, with the symbol that stands on it.  CMA 13.2.2."""
     return type(drawn) is Stop and drawn in enumerate(arranged(tuple(rules[SECTIONS].items())))
 
 
-BETS = table_of(Bet("Symbol", symbol, SYMBOLS, TIERS))
+BETS = by_name(Bet("Symbol", symbol, SYMBOLS, TIERS))
 KEYS = {SECTIONS: needed(sections_of(SYMBOLS)), "spinner.seconds": SECONDS}
-WHEEL = Equipment(
+WHEEL = Device(
+    spin,
     "a section of the wheel, with its symbol",
     can_show,
     lambda rules, text: read_stop(text, tuple(rules[SECTIONS].items())),
     SECTIONS,
 )
 
-GAME = Game(
+GAME: Game[Spin[Stop], Stop, Stop] = Game(
     "lucky_big_wheel",
     BETS,
+    WHEEL,
     spun_course("wheel", wheel_spinner, SPIN, AUTOMATIC),
-    announcement,
-    draw=spin,
-    shows=turn,
-    equipment=WHEEL,
+    Words(announcement, shows=turn),
     keys=KEYS,
 )

@@ -6,10 +6,11 @@ the book says how each bet is read.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.wheels import BLACK, NUMBERS, RED, colour, neighbours, spin_ball
-from croupier.games.game import Bet, Equipment, Game, Pick, one_result, table_of
+from croupier.games.equipment import Device
+from croupier.games.game import Bet, Game, Pick, Wagering, Words, by_name, one_result
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
@@ -91,7 +92,7 @@ def spin(_: Rules, chance: Chance) -> int:
     return spin_ball(chance)
 
 
-def can_show(_: Rules, drawn: Any) -> bool:
+def can_show(_: Rules, drawn: object) -> bool:
     """A number of the wheel.  CMA 10.4.2."""
     return type(drawn) is int and drawn in NUMBERS
 
@@ -134,7 +135,7 @@ def bundle(name: str, number: str = "") -> tuple[Chips, ...]:
     )
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Straight", straight, tuple(NUMBERS)),
     Bet("Split", any_of, SPLITS),
     Bet("Street", any_of, STREETS),
@@ -150,13 +151,12 @@ BETS = table_of(
     Bet("Black", black),
 )
 
-WHEEL = Equipment("a number from 0 to 36", can_show, lambda _, text: int(text))
-GAME = Game(
+WHEEL = Device(spin, "a number from 0 to 36", can_show, lambda _, text: int(text))
+GAME: Game[int | None, int, int] = Game(
     "roulette",
     BETS,
+    WHEEL,
     one_result("ball"),
-    announcement,
-    draw=spin,
-    equipment=WHEEL,
-    bundle=bundle,
+    Words(announcement),
+    Wagering(bundle=bundle),
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.equipment.dice import FACES, Dice, tumble
-from croupier.games.game import Bet, Equipment, Game, one_result, table_of
+from croupier.games.equipment import Device
+from croupier.games.game import Bet, Game, Words, by_name, one_result
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
@@ -87,12 +88,12 @@ def spin(_: Rules, chance: Chance) -> Dice:
     return tumble(chance)
 
 
-def can_show(_: Rules, drawn: Any) -> bool:
+def can_show(_: Rules, drawn: object) -> bool:
     """Three dice, each with one of its six faces up.  CSS 2.1.2(b), CMA 12.3.1."""
     return type(drawn) is Dice and all(type(face) is int and face in FACES for face in drawn)
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Small", small),
     Bet("Big", big),
     Bet("Specific Triple", specific_triple, tuple(FACES)),
@@ -106,7 +107,9 @@ BETS = table_of(
     Bet("3 of 4 Dice", three_of_four_dice, FOUR_DICE),
 )
 
-DICE = Equipment(
-    "three dice, each from 1 to 6", can_show, lambda _, text: Dice(*map(int, text.split()))
+DICE = Device(
+    spin, "three dice, each from 1 to 6", can_show, lambda _, text: Dice(*map(int, text.split()))
 )
-GAME = Game("sic_bo", BETS, one_result("dice"), announcement, draw=spin, equipment=DICE)
+GAME: Game[Dice | None, Dice, Dice] = Game(
+    "sic_bo", BETS, DICE, one_result("dice"), Words(announcement)
+)

@@ -12,7 +12,20 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from croupier.equipment.cards import ACE, RANKS
-from croupier.games.game import Bet, Choice, Course, Decide, Draw, Game, Who, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import (
+    Bet,
+    Choice,
+    Course,
+    Decide,
+    Draw,
+    Game,
+    Ground,
+    Wagering,
+    Who,
+    Words,
+    by_name,
+)
 from croupier.games.keys import DECKS, exactly, needed, one_of
 from croupier.games.poker_hands import (
     ACE_HIGH,
@@ -28,7 +41,7 @@ from croupier.games.poker_hands import (
 
 if TYPE_CHECKING:
     from croupier.equipment.cards import Card
-    from croupier.games.game import Awaits, Pick, Table
+    from croupier.games.game import Awaits, Pick, Players
     from croupier.rulebook.book import Rules
 
 Ordered = TypeVar("Ordered", int, Value)
@@ -147,12 +160,12 @@ class Deal(NamedTuple):
     dealer: tuple[Card, ...] = ()
 
 
-def opening(rules: Rules, table: Table) -> Deal:
+def opening(rules: Rules, players: Players) -> Deal:
     """Every player has selected; those with an Ante will decide.  CMA 18.5.1, 18.6.2."""
     return Deal(
         least_qualifying(rules),
-        tuple((seat.who, seat.selection) for seat in table.seats),
-        tuple(seat.who for seat in table.seats if seat.staked("Ante")),
+        tuple((seat.who, seat.selection) for seat in players.seats),
+        tuple(seat.who for seat in players.seats if seat.staked("Ante")),
     )
 
 
@@ -168,7 +181,7 @@ def awaits(deal: Deal) -> Awaits:
     return Draw("Dealer") if len(deal.dealer) < DEALER_CARDS else None
 
 
-def receive(deal: Deal, card: Card) -> Deal:
+def received(deal: Deal, card: Card) -> Deal:
     """The deal with its next card; none is dealt while a player decides.  CMA 18.6."""
     if len(deal.dealer) == DEALER_CARDS or (len(deal.matrix) == MATRIX and deal.deciding):
         raise ValueError(f"{card} is not awaited: accepted for the matrix, then for the Dealer")
@@ -177,7 +190,7 @@ def receive(deal: Deal, card: Card) -> Deal:
     return deal._replace(dealer=(*deal.dealer, card))
 
 
-def decide(deal: Deal, who: Who, choice: str) -> Deal:
+def decided(deal: Deal, who: Who, choice: str) -> Deal:
     """The deal with a player's decision.  CMA 18.6.2."""
     if who not in deal.deciding or len(deal.matrix) < MATRIX:
         raise ValueError(
@@ -220,15 +233,17 @@ def shows(deal: Deal, who: Who) -> str:
     return "\n".join((*rows, f"hand {shown(hand)}: {best_name(three_card_value(hand))}"))
 
 
-def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> tuple[str, str]:
+def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> Ground:
     """The cards that decided a wager and what it came to, and the clause; or that it folded."""
     if bet in ("Ante", "Play") and not showdown.plays:
-        return "folded", FOLD.clause
+        return Ground("folded", FOLD.clause)
     against = {"Pair Plus": "", "Six Card Bonus": f" with Dealer {shown(showdown.dealer)}"}
     cards = shown(cards_of(showdown, pick))
     words = cards + against.get(bet, f" against {announcement(showdown)}")
     tier, rule = BETS[bet].tier(showdown, pick), rules.book.bets[bet]
-    return (f"{words}, {BETS[bet].tiers[tier - 1]}", rule.pays) if tier else (words, rule.wins)
+    if not tier:
+        return Ground(words, rule.wins)
+    return Ground(f"{words}, {BETS[bet].tiers[tier - 1]}", rule.pays)
 
 
 def shown(cards: tuple[Card, ...]) -> str:
@@ -241,11 +256,11 @@ def ante_stands(ante_cents: int, balance_left_cents: int) -> bool:
     return balance_left_cents >= ante_cents
 
 
-def fails(_: Rules, bet: str, stake_cents: int, balance_left_cents: int) -> tuple[str, str] | None:
+def fails(_: Rules, bet: str, stake_cents: int, balance_left_cents: int) -> Ground | None:
     """Why a wager is Void at the close: only an Ante can be; side wagers stay.  CMA 18.8.1."""
     if bet != "Ante" or ante_stands(stake_cents, balance_left_cents):
         return None
-    return "the account cannot make a Play wager equal to the Ante", "CMA 18.8.1"
+    return Ground("the account cannot make a Play wager equal to the Ante", "CMA 18.8.1")
 
 
 def selects(_: str, pick: Pick) -> bool:
@@ -253,7 +268,7 @@ def selects(_: str, pick: Pick) -> bool:
     return pick not in LINES
 
 
-BETS = table_of(
+BETS = by_name(
     Bet("Ante", ante, tiers=ANTE_TIERS),
     Bet("Play", play, tiers=VERDICTS[1:]),
     Bet("Pair Plus", pair_plus, (HAND, *LINES), PAIR_PLUS_TIERS),
@@ -264,17 +279,13 @@ KEYS = {
     "dealer.qualifies_with": needed(one_of(tuple(RANKS))),
     "selection.count": needed(exactly(SELECTED)),
 }
-COURSE = Course(opening, awaits, receive, decide, outcome)
-GAME = Game(
+COURSE = Course(opening, awaits, received, decided, outcome)
+GAME: Game[Deal, Card, Showdown] = Game(
     "three_card_poker",
     BETS,
+    Cards(),
     COURSE,
-    announcement,
-    keys=KEYS,
-    selections=SELECTIONS,
-    added_bets=frozenset({"Play"}),
-    selects=selects,
-    fails=fails,
-    explain=explain,
-    shows=shows,
+    Words(announcement, explain, shows),
+    Wagering(frozenset({"Play"}), SELECTIONS, selects, fails=fails),
+    KEYS,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.games.game import Who
 from croupier.journal.verifier import Finding
 from croupier.rounds.dealing import committed_shoe, contribution, draw_text
@@ -40,7 +41,7 @@ class Shoe(NamedTuple):
     rounds: list[Played]
 
 
-class Table:
+class TableHistory:
     """What the journal says of one table, event by event."""
 
     def __init__(self) -> None:
@@ -140,9 +141,10 @@ class Table:
                 yield from (draw_text(shoe()) for _ in play.draws)
                 shoe.end_round(self.rules)
         elif found.draws:
-            assert self.game.draw is not None, "a round with a secret of its own has a device"
+            device = self.game.equipment
+            assert isinstance(device, Device), "a round with a secret of its own has a device"
             chance = chance_of(secret, found.id, contribution(self._wagers(self.game, found)))
-            yield from (draw_text(self.game.draw(self.rules, chance)) for _ in found.draws)
+            yield from (draw_text(device.draw(self.rules, chance)) for _ in found.draws)
 
     def _wagers(self, game: Game, play: Played) -> tuple[Wager, ...]:
         return tuple(
@@ -162,28 +164,28 @@ class Table:
         return self.play
 
 
-TOLD: dict[str, Callable[[Table, Any], None]] = {
-    "table opened": Table.opened,
-    "variation changed": Table.varied,
-    "shoe shuffled": Table.shuffled,
-    "round opened": Table.round_opened,
-    "wagered": Table.wagered,
-    "wagering closed": Table.wagering_closed,
-    "wagers voided": Table.taken_off,
-    "wagers forfeited": Table.taken_off,
-    "wager refused": Table.taken_off,
-    "drawn": Table.drawn,
-    "settled": Table.over,
-    "round voided": Table.over,
-    "revealed": Table.revealed,
+TOLD: dict[str, Callable[[TableHistory, Any], None]] = {
+    "table opened": TableHistory.opened,
+    "variation changed": TableHistory.varied,
+    "shoe shuffled": TableHistory.shuffled,
+    "round opened": TableHistory.round_opened,
+    "wagered": TableHistory.wagered,
+    "wagering closed": TableHistory.wagering_closed,
+    "wagers voided": TableHistory.taken_off,
+    "wagers forfeited": TableHistory.taken_off,
+    "wager refused": TableHistory.taken_off,
+    "drawn": TableHistory.drawn,
+    "settled": TableHistory.over,
+    "round voided": TableHistory.over,
+    "revealed": TableHistory.revealed,
 }
 
 
 def outcomes(entries: Iterable[Row]) -> Finding:
     """Whether every revealed secret is the one committed to and draws what was drawn."""
-    tables: dict[str, Table] = {}
+    tables: dict[str, TableHistory] = {}
     for row in entries:
-        tables.setdefault(row.stream, Table()).tell(json.loads(row.body)["event"])
+        tables.setdefault(row.stream, TableHistory()).tell(json.loads(row.body)["event"])
     wrong = tuple(f"{name}: {each}" for name, table in tables.items() for each in table.wrong)
     checked = sum(table.checked for table in tables.values())
     return Finding("outcomes", wrong, f"{checked} rounds drawn again from revealed secrets")

@@ -25,9 +25,9 @@ from croupier.games.baccarat import (
     outcome,
     pair,
     points,
-    receive,
+    received,
 )
-from croupier.games.game import Table
+from croupier.games.game import Players
 from croupier.lab.supply import Supply
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def cycle(rules: Rules, bet: str) -> int:
 
 def _point_counts(rules: Rules) -> dict[Outcome, Fraction]:
     """Every coup weighed by the orders of six cards that begin with it."""
-    supply, coups = Supply.of(rules), _coups(opening(rules, Table(())))
+    supply, coups = Supply.of(rules), _coups(opening(rules, Players(())))
     tens, others, every = (
         [supply.orders(cards, dealt) for dealt in range(CARDS_MAX + 1)]
         for cards in (IN_A_DECK[0], IN_A_DECK[1], len(DECK))
@@ -135,7 +135,7 @@ def _automaton(begun: Coup) -> dict[_Asked, dict[int, _Asked]]:
         coup = coups.pop()
         if _asked(coup) not in after:
             cards = BY_POINTS if awaits(coup) else {}
-            longer = {count: receive(coup, card) for count, card in cards.items()}
+            longer = {count: received(coup, card) for count, card in cards.items()}
             after[_asked(coup)] = {count: _asked(each) for count, each in longer.items()}
             coups += longer.values()
     return after

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import DECK, RANKS, Card, Suit
 from croupier.games.casino_war import COURSE, GAME, GO_TO_WAR
-from croupier.games.game import Decide, Draw, Seat, Table, Who, result
+from croupier.games.game import Decide, Draw, Players, Seat, Who, result
 from croupier.lab.study import Event, nets_of, together
 from croupier.lab.supply import Supply
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PLAYER = Who("player")
 PLACED = frozenset({"Ante", "Tie"})
 ANTE_BETS = frozenset({"Ante", "Go to War"})
-TABLE = Table((Seat(PLAYER, tuple((bet, 1) for bet in sorted(PLACED))),))
+PLAYERS = Players((Seat(PLAYER, tuple((bet, 1) for bet in sorted(PLACED))),))
 
 Distribution = dict[Fraction, Fraction]
 Results = dict[Event, Fraction]
@@ -122,10 +122,10 @@ class _Moment(NamedTuple):
 
     def dealt(self, card: Card) -> _Moment:
         left = {**self.left, card: self.left[card] - self.supply.gone}
-        return self._replace(deal=COURSE.receive(self.deal, card), left=left)
+        return self._replace(deal=COURSE.received(self.deal, card), left=left)
 
     def decided(self, choice: Choice) -> _Moment:
-        deal = COURSE.decide(self.deal, PLAYER, choice.name)
+        deal = COURSE.decided(self.deal, PLAYER, choice.name)
         return self._replace(deal=deal, placed=self.placed | {choice.adds})
 
 
@@ -133,7 +133,7 @@ def _opening(rules: Rules) -> _Moment:
     """The round before its first card; suits decide nothing, so one stands for all four."""
     supply = Supply.of(rules)
     shoe = Counter(Card(card.rank, Suit.SPADES) for card in DECK * supply.decks)
-    return _Moment(COURSE.opening(rules, TABLE), shoe, PLACED, supply)
+    return _Moment(COURSE.opening(rules, PLAYERS), shoe, PLACED, supply)
 
 
 class _Study(NamedTuple):

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.rulebook.book import Rules
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import BetRule, Book, OptionValue
 
-BLACKJACK_GAME = "blackjack"
 DECKS, INFINITE = "decks", "infinite"
-DEALT_FROM_A_SHOE = (BLACKJACK_GAME, "baccarat", "casino_war")
 NO_CARDS = "Decks do not matter: the game is played without cards"
 SOLVED = "has an exact solution (croupier lab edge), but no shoe to deal from"
 UNSOLVED = "is for games dealt from a shoe of several decks"
@@ -31,12 +30,12 @@ def decks_asked(text: str, *books: Book, is_simulated: bool = False) -> Decks:
     """The decks of tables of one kind as --decks has them, refused where a book does not."""
     if not text:
         return Decks({})
-    if game_of(books[0]).draw:
+    if isinstance(game_of(books[0]).equipment, Device):
         return _without_cards(text)
     if text == INFINITE:
         return _infinite(books, is_simulated)
     if text not in _both(books):
-        too = [] if is_simulated or books[0].game not in DEALT_FROM_A_SHOE else [INFINITE]
+        too = [] if is_simulated or not has_infinite_deck(books[0]) else [INFINITE]
         raise ValueError(
             f"{_names(books)}: --decks {text} is not offered by {_clauses(books)}; "
             f"accepted: {', '.join([*_both(books), *too])}"
@@ -44,10 +43,16 @@ def decks_asked(text: str, *books: Book, is_simulated: bool = False) -> Decks:
     return Decks({DECKS: int(text)})
 
 
+def has_infinite_deck(book: Book) -> bool:
+    """The game may be studied as if its decks were endless: some table has more than one."""
+    decks = book.options.get(DECKS)
+    return decks is not None and any(isinstance(each, int) and each > 1 for each in decks.accepts)
+
+
 def endless(table: Rules) -> Rules:
     """The table with the infinite deck in place of its own, and every bet that it offers.
 
-    Studies that count cards with a `Supply` take it; those of blackjack have one of their own.
+    Studies that count cards with a `Supply` take it; play by a chart has one of its own.
     """
     bets = {name: _on_any_decks(table.book.bets[name]) for name in table.odds}
     book = replace(table.book, bets={**table.book.bets, **bets})
@@ -65,7 +70,7 @@ def _without_cards(text: str) -> Decks:
 
 
 def _infinite(books: tuple[Book, ...], is_simulated: bool) -> Decks:
-    is_solved = books[0].game in DEALT_FROM_A_SHOE
+    is_solved = has_infinite_deck(books[0])
     if is_solved and not is_simulated:
         return Decks({}, is_infinite=True)
     raise ValueError(

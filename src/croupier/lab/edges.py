@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.equipment.chance import distribution
 from croupier.games import game_of
-from croupier.games.game import Pick, Result, pick_text, result
-from croupier.lab import baccarat, casino_war, nine_cards, three_card_poker
-from croupier.lab.blackjack import studies as blackjack
-from croupier.lab.kept import kept
-from croupier.lab.study import Event, Study, counted, least_cycle, nets_of, percent
+from croupier.games.game import Pick, pick_text
+from croupier.lab.analyses import analysis_of, studies_of
+from croupier.lab.study import percent
 from croupier.rulebook.book import option_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
-    from croupier.games.game import Game
-    from croupier.lab.study import Events, Figure
+    from croupier.lab.study import Figure, Study
     from croupier.rulebook.book import BetRule, Book, OptionValue, Rules
-
-NINE_CARD_STRATEGY = (
-    "Play when the cards that all nine leave to the Dealer make it worth more than folding"
-)
 
 
 class Edge(NamedTuple):
@@ -89,9 +80,8 @@ def edges(book: Book, *, has_options: bool = True) -> Iterator[Edge]:
 
 def _by_decks(book: Book) -> Iterator[Edge]:
     """On every number of decks, for every column of odds."""
-    game = game_of(book)
     for decks in _accepted(book, "decks"):
-        study = STUDIES.get(book.game, drawn)(game, _rules(book, {"decks": decks}))
+        study = studies_of(_rules(book, {"decks": decks}))
         for bet in book.bets.values():
             for value in _accepted(book, bet.odds_by):
                 chosen = {"decks": decks, bet.odds_by: value}
@@ -105,17 +95,16 @@ def _by_decks(book: Book) -> Iterator[Edge]:
 def _other_choices(book: Book) -> Iterator[Edge]:
     """The first bet under each choice of a table that changes what it is worth."""
     first = next(iter(book.bets))
-    choices = CHOICES_THAT_MATTER.get(book.game)
-    for chosen in choices(book) if choices else ():
+    for chosen in analysis_of(book.game).choices_that_matter(book):
         rules = book.rules(**chosen)
         option = ", ".join(f"{name} = {option_text(value)}" for name, value in chosen.items())
-        for each in STUDIES[book.game](game_of(book), rules)(rules, first):
+        for each in studies_of(rules)(rules, first):
             yield edge_of(rules, first, each, option)
 
 
 def studies(rules: Rules) -> Iterator[tuple[str, Study]]:
     """Each bet that a table of these rules offers, with its studies."""
-    study = STUDIES.get(rules.book.game, drawn)(game_of(rules.book), rules)
+    study = studies_of(rules)
     for bet in rules.odds:
         for each in study(rules, bet):
             yield bet, each
@@ -124,95 +113,6 @@ def studies(rules: Rules) -> Iterator[tuple[str, Study]]:
 def leading(rules: Rules) -> str:
     """The main bet of a table: the first that its game names, of those that it offers."""
     return next(bet for bet in game_of(rules.book).bets if bet in rules.odds)
-
-
-def drawn(game: Game, rules: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    """The studies of a game that its device decides: dice, a ball, wheels."""
-    assert game.draw is not None, "a game without a device has a study of its own"
-    device = game.draw
-    return _by_outcome(game, distribution(lambda chance: game.key(device(rules, chance))))
-
-
-def _baccarat(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    def study(rules: Rules, bet: str) -> Iterator[Study]:
-        outcomes, cycle = baccarat.distribution_of(rules, bet), baccarat.cycle(rules, bet)
-        return _by_outcome(game, outcomes, cycle)(rules, bet)
-
-    return study
-
-
-def _casino_war(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    def study(rules: Rules, bet: str) -> Iterator[Study]:
-        strategy = casino_war.strategy(rules) if bet == "Ante" else ""
-        events = casino_war.events(rules, bet)
-        yield _of_events(None, events, casino_war.cycle(rules, bet), strategy)
-
-    return study
-
-
-def _blackjack(_: Game, __: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    return blackjack.studies
-
-
-def _three_card_poker(game: Game, _: Rules) -> Callable[[Rules, str], Iterator[Study]]:
-    """The Ante with the Play wager that the better decision adds, for both kinds of player."""
-
-    def study(rules: Rules, bet: str) -> Iterator[Study]:
-        if bet == "Ante":
-            own, strategy = three_card_poker.events(rules, bet), three_card_poker.strategy(rules)
-            yield counted(None, own, "own three cards", strategy)
-            yield counted(None, _nine_cards(rules), "all nine cards", NINE_CARD_STRATEGY)
-        elif bet not in game.added_bets:
-            counts = three_card_poker.events(rules, bet)
-            yield from (counted(pick, counts) for pick in game.bets[bet].picks)
-
-    return study
-
-
-def _nine_cards(rules: Rules) -> dict[Event, int]:
-    """The deals of each result of a player who uses all nine cards, counted once and then kept."""
-    stored = kept("nine-cards", rules, lambda: _rows(nine_cards.edge(rules).events))
-    return {Event(name, pays, Fraction(net)): n for name, pays, net, n in stored["events"]}
-
-
-def _rows(counts: Mapping[Event, int]) -> dict[str, Any]:
-    return {"events": [(name, pays, str(net), n) for (name, pays, net), n in counts.items()]}
-
-
-STUDIES = {
-    "baccarat": _baccarat,
-    "blackjack": _blackjack,
-    "casino_war": _casino_war,
-    "three_card_poker": _three_card_poker,
-}
-
-
-CHOICES_THAT_MATTER: Mapping[str, Callable[[Book], Iterable[dict[str, OptionValue]]]] = {
-    "blackjack": blackjack.choices_that_matter,
-}
-
-
-def _by_outcome(
-    game: Game, outcomes: Mapping[Any, Fraction], cycle: int = 0
-) -> Callable[[Rules, str], Iterator[Study]]:
-    """The studies of bets that one outcome decides, each outcome with its probability."""
-    cycle = cycle or least_cycle(outcomes)
-    # Whole numbers add up many times faster than fractions.
-    shares = {each: p.numerator * (cycle // p.denominator) for each, p in outcomes.items()}
-
-    def study(rules: Rules, bet: str) -> Iterator[Study]:
-        for pick in game.bets[bet].picks:
-            results: dict[Result, int] = defaultdict(int)
-            for outcome, share in shares.items():
-                results[result(game, rules, bet, pick, outcome)] += share
-            events = {Event.of(found): Fraction(ways, cycle) for found, ways in results.items()}
-            yield _of_events(pick, events, cycle)
-
-    return study
-
-
-def _of_events(pick: Pick, events: Events, cycle: int, strategy: str = "") -> Study:
-    return Study(pick, nets_of(events), strategy=strategy, events=events, cycle=cycle)
 
 
 def edge_of(rules: Rules, bet: str, study: Study, option: str = "") -> Edge:

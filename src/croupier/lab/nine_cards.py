@@ -19,7 +19,7 @@ from croupier.games.three_card_poker import MATRIX, least_qualifying
 from croupier.lab.removal import Weighed, left
 from croupier.lab.study import LOST
 from croupier.lab.three_card_hands import classes_of, hands_of, verdict_counts, verdict_table
-from croupier.lab.three_card_poker import AntePlay, Decided, settled, worth
+from croupier.lab.three_card_poker import AnteDeals, AntePlay, settled, worth
 
 if TYPE_CHECKING:
     from croupier.lab.three_card_hands import Deck, Ints
@@ -35,10 +35,10 @@ def edge(rules: Rules, deck: Deck = DECK, seen: int = MATRIX) -> AntePlay:
         folded += hands * own.folded
         for key, count in own.showdowns.items():
             showdowns[key] += hands * count
-    return settled(rules, Decided(showdowns, folded))
+    return settled(rules, AnteDeals(showdowns, folded))
 
 
-def of_hand(rules: Rules, place: int, deck: Deck = DECK, seen: int = MATRIX) -> Decided:
+def of_hand(rules: Rules, place: int, deck: Deck = DECK, seen: int = MATRIX) -> AnteDeals:
     """Every deal of other seen cards and the Dealer's three to one class of own hands.
 
     The search is for the sets of cards with the rarer decision; the other has all the rest.
@@ -56,7 +56,9 @@ def of_hand(rules: Rules, place: int, deck: Deck = DECK, seen: int = MATRIX) -> 
     if folds_are_rare:
         played = all_play - played
     folded = comb(cards, others) * dealer_hands - int(played.sum())
-    return Decided(Counter({(made, each): int(count) for each, count in enumerate(played)}), folded)
+    return AnteDeals(
+        Counter({(made, each): int(count) for each, count in enumerate(played)}), folded
+    )
 
 
 def _gains(rules: Rules, made: ThreeCardHand) -> tuple[Ints, int]:

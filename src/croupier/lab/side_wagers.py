@@ -15,6 +15,7 @@ from croupier.equipment.cards import ACE, DECK, TEN
 from croupier.games.game import LOST as LOSES
 from croupier.games.game import Result
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
 from croupier.lab.study import Event, counted
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     Weighted = Iterator[tuple[SideOutcome, int]]
 
 Distribution = dict[Fraction, Fraction]
-STUDIED = tuple(bet for bet in SIDE_BETS if bet != "Pot of Gold")
+STUDIED = tuple(bet for bet in SIDE_BETS if bet != POT_OF_GOLD)
 UNASKED = DECK[0]  # The Dealer's card, where the bet does not ask about it.
 
 

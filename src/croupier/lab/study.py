@@ -58,7 +58,8 @@ class Study(NamedTuple):
     `events` tells them apart by name where the study can; each is a whole number of cases out of
     a `cycle` of equally likely ones.  A `clause` is there where it is not the bet's own, and
     `break_even` says at what jackpot a bet costs nothing.  What is not exact is a sum of floating
-    point: its fractions are the decimals that are true, and no more.
+    point: its fractions are the decimals that are true, and no more; the chances of the events
+    `about` are not even that.
     """
 
     pick: Pick
@@ -70,6 +71,7 @@ class Study(NamedTuple):
     clause: str = ""
     break_even: str = ""
     is_exact: bool = True
+    about: frozenset[Event] = frozenset()
 
 
 def counted(pick: Pick, counts: Mapping[Event, int], play: str = "", strategy: str = "") -> Study:
@@ -77,6 +79,11 @@ def counted(pick: Pick, counts: Mapping[Event, int], play: str = "", strategy: s
     cycle = sum(counts.values())
     events = {event: Fraction(count, cycle) for event, count in counts.items()}
     return Study(pick, nets_of(events), play, strategy, events, cycle)
+
+
+def weighed(pick: Pick, events: Events, cycle: int, strategy: str = "") -> Study:
+    """The study of a bet from the chances of its results, out of a cycle of equal ones."""
+    return Study(pick, nets_of(events), strategy=strategy, events=events, cycle=cycle)
 
 
 def nets_of(events: Events) -> Nets:

@@ -69,7 +69,7 @@ def strategy(rules: Rules) -> str:
     return f"{PLAY.name} with {spoken(least_played(rules))} or better, else {FOLD.name}"
 
 
-class Decided(NamedTuple):
+class AnteDeals(NamedTuple):
     """Deals to an Ante and its decisions: showdowns by hand and verdict, and deals folded."""
 
     showdowns: Counter[tuple[ThreeCardHand, int]]
@@ -98,7 +98,7 @@ def best_play(rules: Rules, deck: Deck = DECK) -> AntePlay:
     return settled(rules, _decided(rules, deck))
 
 
-def settled(rules: Rules, deals: Decided) -> AntePlay:
+def settled(rules: Rules, deals: AnteDeals) -> AntePlay:
     """What decided deals come to."""
     counts = Counter({FOLDED: deals.folded})
     for (made, verdict), count in deals.showdowns.items():
@@ -146,7 +146,7 @@ def spoken(value: Value) -> str:
     return f"{hand_name(ThreeCardHand(value[0]))} {ranks}" if value[0] else ranks
 
 
-def _decided(rules: Rules, deck: Deck) -> Decided:
+def _decided(rules: Rules, deck: Deck) -> AnteDeals:
     """Every deal to three own cards and the Dealer's three."""
     own = classes_of(deck)
     played = np.where(_is_played(rules, deck), own.alike, 0)
@@ -154,7 +154,7 @@ def _decided(rules: Rules, deck: Deck) -> Decided:
     folded = int((own.alike - played).sum()) * comb(len(deck) - 3, 3)
     by_hand = {made: showdowns[own.made == made].sum(0).tolist() for made in ThreeCardHand}
     counts = {(made, each): row[each] for made, row in by_hand.items() for each in range(len(row))}
-    return Decided(Counter(counts), folded)
+    return AnteDeals(Counter(counts), folded)
 
 
 def _is_played(rules: Rules, deck: Deck) -> NDArray[np.bool_]:

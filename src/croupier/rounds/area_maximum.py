@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.boxes import in_order_of_control
-from croupier.games.blackjack.refusing import shares
-from croupier.games.blackjack.settling import BLACKJACK
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Line, table_of
+from croupier.rounds.round import Line, players_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from croupier.rounds.round import Round, Wager
 
@@ -46,10 +43,11 @@ def over_area(play: Round, wagers: tuple[Wager, ...]) -> tuple[tuple[Line, ...],
 
 
 def _counted(play: Round, wagers: tuple[Wager, ...]) -> Iterator[tuple[Wager, int]]:
-    """What each Blackjack wager counts for where the maximum is an area's."""
+    """What each wager on the game's first bet counts for where the maximum is an area's."""
     if play.area_maximum_cents is None or SHARED not in play.rules.book.values:
         return
-    main = [wager for wager in wagers if wager.bet == BLACKJACK]
+    first = next(iter(play.game.bets))
+    main = [wager for wager in wagers if wager.bet == first]
     for area in dict.fromkeys(wager.who.area for wager in main):
         there = _by_entitlement(play, [wager for wager in main if wager.who.area == area])
         stakes = [wager.stake_cents for wager in there]
@@ -58,8 +56,9 @@ def _counted(play: Round, wagers: tuple[Wager, ...]) -> Iterator[tuple[Wager, in
 
 def _by_entitlement(play: Round, there: list[Wager]) -> list[Wager]:
     """The Controlling Player's wagers, then the others' as they were placed."""
-    table = table_of(play, tuple(there))
-    controls = in_order_of_control(play.rules, table, list(table.seats))[0]
+    players, in_control = players_of(play, tuple(there)), play.game.wagering.in_control
+    assert in_control is not None, "an area that players share has a Controlling Player"
+    controls = in_control(play.rules, players, list(players.seats))[0]
     return sorted(there, key=lambda wager: wager.who != controls)
 
 
@@ -69,3 +68,15 @@ def _returned(play: Round, wager: Wager, counted: int) -> Line:
     part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if counted else wager
     why = f"{dollars(over)} above the maximum of Betting Area {wager.who.area}"
     return Line(part, "Void", None, over, play.rules.clause(SHARED), why)
+
+
+def shares(maximum_cents: int, wagers_cents: Sequence[int]) -> tuple[int, ...]:
+    """What each wager counts for where the maximum is an area's, in the order of entitlement.
+
+    The Controlling Player may fill the maximum first.  CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
+    """
+    left, counted = maximum_cents, []
+    for wager in wagers_cents:
+        counted.append(min(wager, left))
+        left -= counted[-1]
+    return tuple(counted)

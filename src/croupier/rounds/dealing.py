@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import chance_of
-from croupier.games.blackjack.shoe import at_round_start
+from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, pick_text
+from croupier.games.shoe import at_round_start
 from croupier.rounds.authority import Role
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
 from croupier.rounds.refusals import Refused
@@ -79,17 +80,18 @@ def committed_draws(play: Round, secret: Secret) -> Draws:
     Dice and wheels take the wagers in, so that nothing is determined before the players are done;
     a shoe is shuffled before any wager and takes none.
     """
-    if play.game.draw is None:
-        return committed_shoe(play.game, play.rules, secret, play.id)
+    device, rules = play.game.equipment, play.rules
+    if isinstance(device, Cards):
+        return committed_shoe(play.game, rules, secret, play.id)
     chance = chance_of(secret, play.id, contribution(play.wagers))
-    device, rules = play.game.draw, play.rules
-    return lambda: device(rules, chance)
+    return lambda: device.draw(rules, chance)
 
 
 def committed_shoe(game: Game, rules: Rules, secret: Secret, shoe_id: str) -> ShoeDraws:
     """The shoe that a committed secret shuffles, ready for its first round."""
+    assert isinstance(game.equipment, Cards), "only cards are dealt from a shoe"
     chance = chance_of(secret, shoe_id)
-    return ShoeDraws(at_round_start(rules, game.shoe(rules, chance)), chance)
+    return ShoeDraws(at_round_start(rules, game.equipment.shoe(rules, chance)), chance)
 
 
 def contribution(wagers: tuple[Wager, ...]) -> bytes:
@@ -157,7 +159,7 @@ def _left(play: Round, player: str, balances: Mapping[str, int]) -> int:
         wager.stake_cents
         for wager in play.wagers
         if wager.who.player == player
-        and wager.bet in play.game.added_bets
+        and wager.bet in play.game.wagering.added_bets
         and wager.means is not Means.FREE
     ]
     return balances[player] - sum(added)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
 from croupier.money import STAND_OFF, dollars, payable
 from croupier.rounds.authority import Role
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import (
-    Decided,
-    Drawn,
+    DecisionMade,
     Line,
     Means,
     Opened,
+    ResultDrawn,
     Round,
-    Settled,
     Step,
-    Stepped,
+    StepTaken,
     Voided,
     Wager,
+    WagersSettled,
 )
 from croupier.rounds.wagering import out_of_order, wagering_clause
 
@@ -56,7 +57,7 @@ def refused_period(rules: Rules, seconds: int) -> Refused | None:
     return Refused(Reason.WRONG_AMOUNT, why, least.clause, f"{least.value} seconds or more")
 
 
-def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
+def take(play: Round, step: Step, by: Role = Role.DEALER) -> StepTaken | Refused:
     """A step that only the Dealer (or above) takes: spin, announce, light.  CSS 5.3."""
     if play.next_step is not step or step not in PLAIN_STEPS:
         return out_of_order(play, step)
@@ -66,13 +67,13 @@ def take(play: Round, step: Step, by: Role = Role.DEALER) -> Stepped | Refused:
         clause = operated.clause if operated else wagering_clause(play.rules)
         why = f"{step.value!r} by a {by.title}"
         return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed.title} (or above)")
-    return Stepped(step, _said(play, step))
+    return StepTaken(step, _said(play, step))
 
 
-def draw(play: Round, drawn: Any) -> Drawn | Refused:
+def draw(play: Round, drawn: Any) -> ResultDrawn | Refused:
     """What chance answered, when the round waits for it and the equipment can show it."""
     if isinstance(play.awaits, Draw):
-        return _refused_draw(play, drawn) or Drawn(drawn)
+        return _refused_draw(play, drawn) or ResultDrawn(drawn)
     if asking := _asking(play):
         why = "a draw while a decision is awaited"
         return Refused(Reason.NOT_AWAITED, why, asking[0].time_out.clause, _awaited(play))
@@ -81,7 +82,7 @@ def draw(play: Round, drawn: Any) -> Drawn | Refused:
 
 def decide(
     play: Round, who: Who, choice: str, balance_cents: int, stake_cents: int | None = None
-) -> Decided | Refused:
+) -> DecisionMade | Refused:
     """A player's choice, if it is theirs to make now and they can pay for it.
 
     `stake_cents` is what they add where they may add less than the whole.
@@ -111,21 +112,21 @@ def whole_cents(play: Round, who: Who, choice: Choice) -> int:
     return base // choice.share
 
 
-def time_out(play: Round) -> tuple[Decided, ...]:
+def time_out(play: Round) -> tuple[DecisionMade, ...]:
     """What the rules decide for each player who has not."""
     return tuple(map(timed_out, _asking(play)))
 
 
-def timed_out(asked: Decide) -> Decided:
+def timed_out(asked: Decide) -> DecisionMade:
     """What the rules decide for a player who did not answer in time."""
-    return Decided(asked.who, asked.time_out.name, None, by_time_out=True)
+    return DecisionMade(asked.who, asked.time_out.name, None, by_time_out=True)
 
 
-def settle(play: Round) -> Settled | Refused:
+def settle(play: Round) -> WagersSettled | Refused:
     """Every wager with its tier, odds, return and clause, all at once.  CMA 17.8, 18.7."""
     if play.next_step is not Step.SETTLE:
         return out_of_order(play, Step.SETTLE)
-    return Settled(tuple(_line(play, wager) for wager in play.wagers))
+    return WagersSettled(tuple(_line(play, wager) for wager in play.wagers))
 
 
 def interim(play: Round) -> tuple[Line, ...]:
@@ -137,8 +138,10 @@ def interim(play: Round) -> tuple[Line, ...]:
     before_the_end = play.rules.book.values.get("settlement.interim")
     if before_the_end is not None and not before_the_end.value:
         return ()
-    decided = [w for w in play.wagers if play.game.is_decided(play.state, w.who, w.bet, w.pick)]
-    main = {next(iter(play.game.bets)), *play.game.added_bets}
+    decided = [
+        w for w in play.wagers if play.game.course.is_decided(play.state, w.who, w.bet, w.pick)
+    ]
+    main = {next(iter(play.game.bets)), *play.game.wagering.added_bets}
     return tuple(_line(play, wager) for wager in sorted(decided, key=lambda w: w.bet in main))
 
 
@@ -157,14 +160,14 @@ def voided(wager: Wager, why: str, clause: str) -> Line:
 
 def _refused_draw(play: Round, drawn: Any) -> Refused | None:
     """A result that the equipment cannot show, or a card more often than the shoe has decks."""
-    accepted, shows, _, key = play.game.equipment
-    most = play.rules["decks"] if play.game.draw is None else None
-    if shows(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
+    equipment, accepted = play.game.equipment, play.game.equipment.accepted
+    most = play.rules["decks"] if isinstance(equipment, Cards) else None
+    if equipment.can_show(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
         return None
     if most is not None:
         accepted = f"{accepted}, at most {most} of each in a round"
-    has_clause = key in play.rules.options or key in play.rules.book.values
-    clause = play.rules.clause(key) if has_clause else wagering_clause(play.rules)
+    has_clause = equipment.key in play.rules.options or equipment.key in play.rules.book.values
+    clause = play.rules.clause(equipment.key) if has_clause else wagering_clause(play.rules)
     return Refused(Reason.IMPOSSIBLE_DRAW, f"a draw of {drawn!r}", clause, accepted)
 
 
@@ -194,9 +197,9 @@ def _awaited(play: Round) -> str:
 
 def _with_added(
     play: Round, who: Who, choice: Choice, balance_cents: int, stake_cents: int | None
-) -> Decided | Refused:
+) -> DecisionMade | Refused:
     if choice.adds is None:
-        return Decided(who, choice.name, None, by_time_out=False)
+        return DecisionMade(who, choice.name, None, by_time_out=False)
     most = whole_cents(play, who, choice)
     stake = most if stake_cents is None else stake_cents
     refused = (
@@ -204,7 +207,7 @@ def _with_added(
         or _refused_balance(choice, stake, balance_cents)
         or refused_unpayable(play, choice.adds, stake)
     )
-    return refused or Decided(
+    return refused or DecisionMade(
         who, choice.name, added_wager(play, who, choice, stake), by_time_out=False
     )
 
@@ -260,7 +263,7 @@ def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, s
 
     "20 beats dealer 19: 1 to 1, CSB 6.2.1(c)".
     """
-    explained = play.game.explain(play.rules, outcome, wager.bet, wager.pick)
+    explained = play.game.words.explain(play.rules, outcome, wager.bet, wager.pick)
     if explained is None:
         rule = play.rules.book.bets[wager.bet]
         clause = rule.pays if found.tier else rule.wins
@@ -286,7 +289,7 @@ def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:
     """The line in words: "Single Die 4 on 1 4 4, total 9: two dice, 2 to 1"."""
     outcome = play.game.course.outcome(play.state, wager.who)
     yield f"{wager.bet} {pick_text(wager.pick)}".strip()
-    yield f"on {play.game.announce(outcome)}:"
+    yield f"on {play.game.words.announce(outcome)}:"
     yield f"{found.name}, {found.odds}" if found.odds else found.name
 
 
@@ -295,6 +298,6 @@ def _said(play: Round, step: Step) -> str:
         return str(step.value)
     outcome = play.game.course.outcome(play.state, EVERYBODY)
     if step is Step.ANNOUNCE:
-        return play.game.announce(outcome)
+        return play.game.words.announce(outcome)
     lit = winning_areas(play.game, play.rules, outcome)
     return "; ".join(f"{bet} {pick_text(pick)}".strip() for bet, pick in lit)

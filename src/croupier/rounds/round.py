@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import keys
-from croupier.games.game import Seat, Table
+from croupier.games.game import Players, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,7 +81,7 @@ class WagerWithdrawn(NamedTuple):
     wager: Wager
 
 
-class Selected(NamedTuple):
+class SelectionMade(NamedTuple):
     """A player has chosen what the game lets them choose before the close."""
 
     who: Who
@@ -94,25 +94,25 @@ class Closed(NamedTuple):
     `reduced` wagers stand with what an area's maximum leaves them.
     """
 
-    table: Table
+    players: Players
     voided: tuple[Line, ...]
     reduced: tuple[Wager, ...] = ()
 
 
-class Stepped(NamedTuple):
+class StepTaken(NamedTuple):
     """A step of the procedure that changes no wager: spin, announce, light."""
 
     step: Step
     said: str
 
 
-class Drawn(NamedTuple):
+class ResultDrawn(NamedTuple):
     """Chance has answered: dice, a number, a stop, a card."""
 
     result: Any
 
 
-class Decided(NamedTuple):
+class DecisionMade(NamedTuple):
     """A player has decided, or the time has for them; `added` is the wager that it placed."""
 
     who: Who
@@ -121,7 +121,7 @@ class Decided(NamedTuple):
     by_time_out: bool
 
 
-class Settled(NamedTuple):
+class WagersSettled(NamedTuple):
     """Every wager has its line."""
 
     lines: tuple[Line, ...]
@@ -139,12 +139,12 @@ Event = (
     Opened
     | WagerPlaced
     | WagerWithdrawn
-    | Selected
+    | SelectionMade
     | Closed
-    | Stepped
-    | Drawn
-    | Decided
-    | Settled
+    | StepTaken
+    | ResultDrawn
+    | DecisionMade
+    | WagersSettled
     | Voided
 )
 
@@ -203,33 +203,33 @@ def apply(play: Round, event: Event) -> Round:
             return replace(play, wagers=(*play.wagers, wager))
         case WagerWithdrawn(wager):
             return replace(play, wagers=tuple(w for w in play.wagers if w != wager))
-        case Selected(who, selection):
+        case SelectionMade(who, selection):
             return replace(play, selections={**(play.selections or {}), who: selection})
         case Closed():
             return _closed(play, event)
-        case Drawn(result):
-            state = play.game.course.receive(play.state, result)
+        case ResultDrawn(result):
+            state = play.game.course.received(play.state, result)
             return _revealed(replace(play, state=state, drawn=(*play.drawn, result)))
-        case Decided(who, choice, added, _):
-            state = play.game.course.decide(play.state, who, choice)
+        case DecisionMade(who, choice, added, _):
+            state = play.game.course.decided(play.state, who, choice)
             wagers = (*play.wagers, added) if added else play.wagers
             return _revealed(replace(play, state=state, wagers=wagers))
-        case Settled(lines):
+        case WagersSettled(lines):
             return replace(play, lines=play.lines + lines, done=play.done + 1)
         case Voided(lines):
             return replace(play, lines=play.lines + lines, is_void=True)
-        case Opened() | Stepped():
+        case Opened() | StepTaken():
             return replace(play, done=play.done + 1)
 
 
-def table_of(play: Round, wagers: tuple[Wager, ...]) -> Table:
+def players_of(play: Round, wagers: tuple[Wager, ...]) -> Players:
     """The players with wagers, clockwise by area and seat, as the game sees them."""
     order = {player: place for place, player in enumerate(play.seating)}
     whos: dict[Who, list[tuple[str, int]]] = {}
     for wager in wagers:
         whos.setdefault(wager.who, []).append((wager.bet, wager.stake_cents))
     seats = sorted(whos, key=lambda who: (who.area, order.get(who.player, len(order))))
-    return Table(
+    return Players(
         seats=tuple(Seat(who, tuple(whos[who]), play.selection(who)) for who in seats),
         wagered=tuple(reversed(dict.fromkeys(w.who.player for w in reversed(wagers)))),
         last_spinner=play.last_spinner,
@@ -246,7 +246,7 @@ def _closed(play: Round, closed: Closed) -> Round:
         play,
         wagers=tuple(standing.get(w.id, w) for w in play.wagers if w.id not in gone),
         lines=closed.voided,
-        state=play.game.course.opening(play.rules, closed.table),
+        state=play.game.course.opening(play.rules, closed.players),
         done=play.done + 1,
     )
 

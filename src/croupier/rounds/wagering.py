@@ -15,12 +15,12 @@ from croupier.rounds.round import (
     Line,
     Means,
     Round,
-    Selected,
+    SelectionMade,
     Step,
     Wager,
     WagerPlaced,
     WagerWithdrawn,
-    table_of,
+    players_of,
 )
 
 if TYPE_CHECKING:
@@ -88,15 +88,15 @@ def withdraw(play: Round, wager_id: str, who: Who) -> WagerWithdrawn | Refused:
     )
 
 
-def select(play: Round, who: Who, selection: tuple[int, ...]) -> Selected | Refused:
+def select(play: Round, who: Who, selection: tuple[int, ...]) -> SelectionMade | Refused:
     """What a player chooses before the close, such as three positions.  CMA 18.5.1."""
     if refused := refused_unless_open(play, "a selection"):
         return refused
     if all(type(each) is int for each in selection) and (
-        tuple(sorted(selection)) in play.game.selections
+        tuple(sorted(selection)) in play.game.wagering.selections
     ):
-        return Selected(who, tuple(sorted(selection)))
-    example = play.game.selections[0] if play.game.selections else ()
+        return SelectionMade(who, tuple(sorted(selection)))
+    example = play.game.wagering.selections[0] if play.game.wagering.selections else ()
     return Refused(
         Reason.WRONG_SELECTION,
         f"{selection} cannot be selected",
@@ -120,13 +120,13 @@ def close(
     voided = _failing(play, balances) if balances is not None else ()
     over, reduced = over_area(play, _without(play.wagers, voided))
     standing = _reduced(_without(play.wagers, voided + over), reduced)
-    table = table_of(play, standing)
+    players = players_of(play, standing)
     orphans = tuple(
         _returned(wager, *needed)
         for wager in standing
-        if (needed := play.game.orphaned(play.rules, table, wager.who, wager.bet))
+        if (needed := play.game.wagering.orphaned(play.rules, players, wager.who, wager.bet))
     )
-    return Closed(table_of(play, _without(standing, orphans)), voided + over + orphans, reduced)
+    return Closed(players_of(play, _without(standing, orphans)), voided + over + orphans, reduced)
 
 
 def _reduced(wagers: tuple[Wager, ...], reduced: tuple[Wager, ...]) -> tuple[Wager, ...]:
@@ -178,7 +178,7 @@ def _refused_repetition(play: Round, wager: Wager) -> Refused | None:
 
 
 def _refused_bet(play: Round, wager: Wager) -> Refused | None:
-    offered = [bet for bet in play.rules.odds if bet not in play.game.added_bets]
+    offered = [bet for bet in play.rules.odds if bet not in play.game.wagering.added_bets]
     if wager.bet not in play.rules.book.bets:
         why, reason, clause = (
             "is no bet of this game",
@@ -203,20 +203,21 @@ def _refused_bet(play: Round, wager: Wager) -> Refused | None:
 
 
 def _refused_selection(play: Round, wager: Wager) -> Refused | None:
-    if not play.game.selects(wager.bet, wager.pick) or play.selection(wager.who):
+    if not play.game.wagering.selects(wager.bet, wager.pick) or play.selection(wager.who):
         return None
     return Refused(
         Reason.NO_SELECTION,
         f"{wager.bet} needs a selection first",
         play.rules.clause("selection.count"),
-        f"a selection such as {play.game.selections[0]}",
+        f"a selection such as {play.game.wagering.selections[0]}",
     )
 
 
 def _refused_by_game(play: Round, wager: Wager) -> Refused | None:
-    if play.game.refuses is None:
+    refuses = play.game.wagering.refuses
+    if refuses is None:
         return None
-    refusal = play.game.refuses(play.rules, table_of(play, play.wagers), wager.who, wager.bet)
+    refusal = refuses(play.rules, players_of(play, play.wagers), wager.who, wager.bet)
     return Refused(Reason.NOT_OFFERED, *refusal) if refusal else None
 
 
@@ -256,14 +257,14 @@ def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | 
 
 
 def _refused_unready(play: Round) -> Refused | None:
-    unready = play.game.unready(play.rules, table_of(play, play.wagers))
+    unready = play.game.wagering.unready(play.rules, players_of(play, play.wagers))
     return Refused(Reason.TOO_FEW_WAGERS, *unready) if unready else None
 
 
 def _failing(play: Round, balances: Mapping[str, int]) -> tuple[Line, ...]:
     """The wagers that cannot stand, all that a player has on a bet taken together."""
-    seats = {seat.who: seat for seat in table_of(play, play.wagers).seats}
-    fails = play.game.fails
+    seats = {seat.who: seat for seat in players_of(play, play.wagers).seats}
+    fails = play.game.wagering.fails
     return tuple(
         _returned(wager, *failed)
         for wager in play.wagers

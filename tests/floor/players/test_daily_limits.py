@@ -111,7 +111,7 @@ def test_a_decision_that_adds_to_the_wager_counts_too(tmp_path: Path) -> None:
         await _at_table(rig, "P1")
         await _set(rig, loss_cents=900)
         table = await rig.until("P1", "wagering")
-        await rig.ask("T001", Select([*table.game.selections[0]]))
+        await rig.ask("T001", Select([*table.game.wagering.selections[0]]))
         assert _said(await rig.wager("T001", "Ante", 500)) == ("", "")
         await rig.until("P1", "dealing")
         while not table.asked:

@@ -272,7 +272,7 @@ def test_a_win_that_chips_cannot_make_is_paid_up_to_the_next_amount_they_can() -
 @pytest.mark.clause("CMA 18.8.1")
 def test_what_the_close_returns_counts_for_a_wager_that_needs_as_much_again() -> None:
     place = opened("crown_melbourne/three_card_poker", Sign(Limit(500, 60_000, 500)))
-    place.happen(on.Selected("T1", 0, list(place.table.game.selections[0])))
+    place.happen(on.Selected("T1", 0, list(place.table.game.wagering.selections[0])))
     place.wager("T1", 60_000, "Ante")
     place.did(change_sign(place.table, FIVES, place.now_ms))
     # $500 of $1,000 is wagered and $500 is left, which is enough; before the cut it was $400.

@@ -30,8 +30,8 @@ async def _play(rig: Rig, rounds: int = ROUNDS) -> None:
     for _ in range(rounds):
         table = await rig.until(TABLE, "wagering")
         for place, terminal in enumerate(PLAYERS):
-            if table.game.selections:
-                await rig.ask(terminal, asks.Select(list(table.game.selections[place])))
+            if table.game.wagering.selections:
+                await rig.ask(terminal, asks.Select(list(table.game.wagering.selections[place])))
             items = main_wagers(table, place, 500)
             answer = await rig.ask(terminal, asks.PlaceWagers(list(items)))
             assert not [item.refused for item in answer.items if item.refused]

@@ -88,7 +88,7 @@ async def _wager(rig: Rig, table: Table, example: dict[str, Any]) -> None:
         answer = await rig.ask(terminals[player], Select(list(selection)))
         assert answer.refused is None, answer.refused
     for wager in example["wagers"]:
-        if wager["bet"] in table.game.added_bets:
+        if wager["bet"] in table.game.wagering.added_bets:
             continue
         stake, area = cents(wager["stake"]), wager.get("area", 0)
         item = WagerItem(wager["bet"], stake, wager.get("pick", ""), area)

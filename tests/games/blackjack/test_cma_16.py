@@ -15,7 +15,7 @@ from croupier.games.game import Who
 from croupier.games.side_wagers import SIDE_BETS
 from croupier.rounds import play as steps
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Opened, Settled
+from croupier.rounds.round import Opened, WagersSettled
 from croupier.rounds.wagering import new_round, place
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
@@ -361,7 +361,7 @@ def test_cma_16_9_1_all_wagers_are_settled_together_at_the_end() -> None:
     round_ = melbourne(*wagers).deal("10 10 6 6 9").choose("Draw").deal("8")
     assert steps.interim(round_.play) == ()
     answer = steps.settle(round_.choose("Stand").deal("K 5").play)
-    assert isinstance(answer, Settled)
+    assert isinstance(answer, WagersSettled)
     assert [line.returned_cents for line in answer.lines] == [0, 0, 0]
 
 

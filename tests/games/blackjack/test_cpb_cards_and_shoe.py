@@ -15,16 +15,15 @@ from croupier.games import game_of
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.shoe import (
     Occasion,
-    at_round_start,
     burned,
     cut_bounds,
     cutter,
     cutting_card_bounds,
     prepared,
     replaced,
-    shuffle_is_due,
     who_cuts,
 )
+from croupier.games.shoe import at_round_start, shuffle_is_due
 from croupier.rounds import play as steps
 from croupier.rounds.dealing import Decision, ShoeDraws, deal
 from croupier.rounds.refusals import Refused

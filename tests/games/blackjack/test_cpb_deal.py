@@ -23,7 +23,7 @@ TWO_AREAS = (on("Blackjack", who=BORIS_4), on("Blackjack"))
 def said(round_: Deal, who: Who = ANNA) -> str:
     """What the Dealer announces of a player's area."""
     game = round_.play.game
-    return game.announce(game.course.outcome(round_.play.state, who))
+    return game.words.announce(game.course.outcome(round_.play.state, who))
 
 
 def stood(layout: int, name: str = PERTH) -> Deal:
@@ -44,7 +44,8 @@ def test_cpb_4_7_no_player_puts_a_card_into_the_game_or_takes_one_out() -> None:
 @pytest.mark.clause("CPB 4.8")
 def test_cpb_4_8_the_cards_decide_whatever_total_is_announced() -> None:
     round_ = Deal(PERTH).deal("10 10 9").choose("Stand").deal("10")
-    lying = replace(round_.play.game, announce=lambda _: "21 against dealer 20")
+    words = round_.play.game.words._replace(announce=lambda _: "21 against dealer 20")
+    lying = replace(round_.play.game, words=words)
     round_.play = replace(round_.play, game=lying)
     assert round_.returned() == 0
 

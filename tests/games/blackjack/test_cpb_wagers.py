@@ -20,7 +20,7 @@ from croupier.games.game import Who
 from croupier.rounds import play as steps
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means, Round, Wager, WagerPlaced, WagerWithdrawn, table_of
+from croupier.rounds.round import Means, Round, Wager, WagerPlaced, WagerWithdrawn, players_of
 from croupier.rounds.wagering import new_round, place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, rules_of
 from support.rig import after
@@ -68,7 +68,7 @@ def test_cpb_3_1_a_a_player_may_always_wager_on_one_area() -> None:
 @pytest.mark.clause("CPB 3.1(b)")
 def test_cpb_3_1_b_a_lone_player_may_be_required_to_wager_on_two_areas() -> None:
     one = opened(on("Blackjack"), lone_player_areas_min=2)
-    answer = too_few_areas(one.rules, table_of(one, one.wagers))
+    answer = too_few_areas(one.rules, players_of(one, one.wagers))
     assert answer is not None
     assert answer[1:] == ("CPB 3.1(b)", "wagers on 2 Betting Areas")
 
@@ -77,13 +77,13 @@ def test_cpb_3_1_b_a_lone_player_may_be_required_to_wager_on_two_areas() -> None
 @pytest.mark.parametrize("second", [ANNA_2, BORIS_2])
 def test_cpb_3_1_b_a_second_area_or_a_second_player_is_enough(second: Who) -> None:
     two = opened(on("Blackjack"), on("Blackjack", who=second), lone_player_areas_min=2)
-    assert too_few_areas(two.rules, table_of(two, two.wagers)) is None
+    assert too_few_areas(two.rules, players_of(two, two.wagers)) is None
 
 
 @pytest.mark.clause("CPB 3.1(b)")
 def test_cpb_3_1_b_unless_required_one_area_is_enough() -> None:
     one = opened(on("Blackjack"))
-    assert too_few_areas(one.rules, table_of(one, one.wagers)) is None
+    assert too_few_areas(one.rules, players_of(one, one.wagers)) is None
 
 
 @pytest.mark.clause("CPB 3.1(c)")

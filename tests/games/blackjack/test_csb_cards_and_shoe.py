@@ -18,9 +18,9 @@ from croupier.games.blackjack.shoe import (
     cutter,
     cutting_card_bounds,
     prepared,
-    shuffle_is_due,
     who_cuts,
 )
+from croupier.games.shoe import shuffle_is_due
 from croupier.rulebook.book import OptionError
 from support.blackjack import Deal, rules_of
 
@@ -133,7 +133,8 @@ def test_csb_3_2_3_jack_queen_and_king_count_ten(rank: int) -> None:
 @pytest.mark.clause("CSB 3.2.4")
 def test_csb_3_2_4_the_cards_decide_whatever_total_is_announced() -> None:
     round_ = Deal("blackjack").deal("10 10 9").choose("Stand").deal("10")
-    lying = replace(round_.play.game, announce=lambda _: "player 21")
+    words = round_.play.game.words._replace(announce=lambda _: "player 21")
+    lying = replace(round_.play.game, words=words)
     round_.play = replace(round_.play, game=lying)
     assert round_.returned() == 0
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import stacked
-from croupier.games.blackjack.table import COURSE
+from croupier.games.blackjack import COURSE
 from croupier.games.game import Who
 from croupier.rounds.dealing import Decision, ShoeDraws, deal
 from croupier.rounds.play import draw
@@ -416,11 +416,11 @@ def test_csb_8_4_1_b_each_player_on_the_area_takes_even_money_or_waits() -> None
 def test_a_state_takes_no_card_and_no_choice_that_it_does_not_await() -> None:
     dealing, deciding = Deal("blackjack").deal("10 6").play, Deal("blackjack").deal("10 6 5").play
     with pytest.raises(ValueError, match="not awaited"):
-        COURSE.receive(deciding.state, ranked("6"))
+        COURSE.received(deciding.state, ranked("6"))
     with pytest.raises(ValueError, match="accepted: Draw, Stand"):
-        COURSE.decide(deciding.state, ANNA, "Split")
+        COURSE.decided(deciding.state, ANNA, "Split")
     with pytest.raises(ValueError, match="accepted: nothing"):
-        COURSE.decide(dealing.state, ANNA, "Draw")
+        COURSE.decided(dealing.state, ANNA, "Draw")
 
 
 @pytest.mark.clause("CSB 8.5.8(a)")

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from croupier.games.blackjack.refusing import shares
 from croupier.games.game import Who
+from croupier.rounds.area_maximum import shares
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means, WagerPlaced
 from croupier.rounds.wagering import close, place, withdraw

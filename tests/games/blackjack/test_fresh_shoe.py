@@ -10,6 +10,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.chance import SeededChance
 from croupier.games import game_of
 from croupier.games.blackjack.shoe import fresh
+from croupier.games.equipment import Cards
 from croupier.rulebook.loader import book_names, load
 from support.blackjack import rules_of
 
@@ -42,5 +43,7 @@ def test_a_shoe_that_shuffles_all_the_time_has_no_cutting_card() -> None:
 
 def test_the_game_deals_from_the_fresh_shoe() -> None:
     rules = rules_of(SYDNEY)
-    made = game_of(rules.book).shoe(rules, SeededChance(3))
+    equipment = game_of(rules.book).equipment
+    assert isinstance(equipment, Cards)
+    made = equipment.shoe(rules, SeededChance(3))
     assert made == fresh(rules, SeededChance(3))

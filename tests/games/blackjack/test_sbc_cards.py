@@ -229,6 +229,7 @@ def test_sbc_3_9_a_card_that_nobody_drew_is_refused() -> None:
 @pytest.mark.clause("SBC 3.10")
 def test_sbc_3_10_the_cards_decide_whatever_total_the_dealer_announces() -> None:
     round_ = Deal(STAR).deal("10 10 9").choose("Stand").deal("10")
-    lying = replace(round_.play.game, announce=lambda _: "player 21")
+    words = round_.play.game.words._replace(announce=lambda _: "player 21")
+    lying = replace(round_.play.game, words=words)
     round_.play = replace(round_.play, game=lying)
     assert round_.returned() == 0

@@ -85,7 +85,7 @@ def test_sbc_9_1_the_areas_decide_one_after_the_other_from_the_left() -> None:
 @pytest.mark.clause("SBC 9.1")
 def test_sbc_9_1_the_hands_total_is_announced_before_its_player_decides() -> None:
     play = Deal(STAR).deal("10 6 4").play
-    assert play.game.announce(play.game.course.outcome(play.state, ANNA)).startswith("14 ")
+    assert play.game.words.announce(play.game.course.outcome(play.state, ANNA)).startswith("14 ")
 
 
 @pytest.mark.clause("SBC 9.1")
@@ -157,7 +157,7 @@ def test_sbc_9_4_each_decision_is_followed_by_its_card_and_the_new_total() -> No
     round_ = Deal(STAR).deal("8 6 4").choose("Draw")
     assert round_.awaits_card_for == "Betting Area 1"
     play = round_.deal("3").play
-    assert play.game.announce(play.game.course.outcome(play.state, ANNA)).startswith("15 ")
+    assert play.game.words.announce(play.game.course.outcome(play.state, ANNA)).startswith("15 ")
 
 
 @pytest.mark.clause("SBC 9.5")

@@ -19,9 +19,9 @@ from croupier.games.blackjack.shoe import (
     cutter,
     cutting_card_bounds,
     prepared,
-    shuffle_is_due,
     who_cuts,
 )
+from croupier.games.shoe import shuffle_is_due
 from croupier.rounds.orders import Given, order
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.staff import Directed

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.games.blackjack.boxes import boxes_of
-from croupier.games.blackjack.refusing import first_call, shares
+from croupier.games.blackjack.refusing import first_call
 from croupier.games.game import Who
+from croupier.rounds.area_maximum import shares
 from croupier.rounds.orders import NOTHING, Given, order
 from croupier.rounds.play import settle
 from croupier.rounds.refusals import Reason, Refused
@@ -24,13 +25,13 @@ from croupier.rounds.restrictions import (
     refused_while_held,
     refused_without_player_card,
 )
-from croupier.rounds.round import Means, WagerPlaced, WagerWithdrawn, table_of
+from croupier.rounds.round import Means, WagerPlaced, WagerWithdrawn, players_of
 from croupier.rounds.staff import Directed
 from croupier.rounds.wagering import place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
 
 if TYPE_CHECKING:
-    from croupier.games.game import Table
+    from croupier.games.game import Players
     from croupier.rounds.round import Wager
 
 STAR = "star_sydney/blackjack_challenge"
@@ -52,10 +53,10 @@ def not_ordered(act: str, by: str, given: Given = TOLD, shuffling: str = "shoe")
     return answer
 
 
-def clockwise_table(*wagers: Wager) -> Table:
+def clockwise_table(*wagers: Wager) -> Players:
     """Anna, Boris and Chloe clockwise, whoever placed first and so lies nearest the Dealer."""
     seating = ("anna", "boris", "chloe")
-    return table_of(replace(opened(STAR, *wagers), seating=seating), wagers)
+    return players_of(replace(opened(STAR, *wagers), seating=seating), wagers)
 
 
 def held(act: str, by: str = "Gaming Manager", shoe: int = 1) -> Hold:

@@ -12,10 +12,10 @@ from croupier.games.blackjack.area import (
     SPLIT,
     STAND,
     Area,
+    after_card,
+    after_choice,
     choices,
-    decide,
     needs_card,
-    receive,
 )
 from croupier.games.blackjack.refusing import entitled
 from croupier.games.blackjack.solo import Solo, Walk, play_area
@@ -76,7 +76,7 @@ def test_totals_that_may_double_are_hard_totals() -> None:
 
 
 def _two_cards(variant: Variant, first: int, second: int) -> Area:
-    return receive(variant, receive(variant, Area(), first), second)
+    return after_card(variant, after_card(variant, Area(), first), second)
 
 
 def test_an_area_without_cards_waits_for_one_and_a_finished_one_for_none() -> None:
@@ -88,7 +88,7 @@ def test_an_area_without_cards_waits_for_one_and_a_finished_one_for_none() -> No
 def test_an_area_refuses_a_choice_that_is_not_open() -> None:
     variant = variant_of(rules_of("blackjack"))
     with pytest.raises(ValueError, match="'Split' is not open; accepted: Draw, Stand"):
-        decide(variant, _two_cards(variant, 10, 6), SPLIT)
+        after_choice(variant, _two_cards(variant, 10, 6), SPLIT)
 
 
 def test_a_lone_player_may_surrender() -> None:

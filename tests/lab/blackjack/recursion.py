@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.hand import value
-from croupier.games.blackjack.solo import Solo, decide, needs_card, net, open_choices, receive
+from croupier.games.blackjack.solo import (
+    Solo,
+    after_card,
+    after_choice,
+    needs_card,
+    net,
+    open_choices,
+)
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.splits import FIRST, FURTHER
@@ -63,7 +70,7 @@ class Recursion:
         return float(net(self.rules, moment.solo))
 
     def chosen(self, moment: Moment, choice: str) -> Moment:
-        solo = decide(self.variant, moment.solo, choice)
+        solo = after_choice(self.variant, moment.solo, choice)
         cards = moment.cards
         if cards and len(solo.area.hands) > len(moment.solo.area.hands):
             turn = moment.solo.area.turn
@@ -72,7 +79,7 @@ class Recursion:
         return moment._replace(solo=solo, cards=cards)
 
     def drawn(self, moment: Moment, rank: int) -> Moment:
-        solo = receive(self.variant, moment.solo, rank)
+        solo = after_card(self.variant, moment.solo, rank)
         cards = moment.cards
         if self.after_split and solo.dealer == moment.solo.dealer:
             turn = moment.solo.area.turn if moment.solo.area.hands else 0

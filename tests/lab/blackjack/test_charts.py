@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.lab.blackjack.charts import chart_from, merged
+from croupier.lab.blackjack.charts import chart_from
 from croupier.lab.blackjack.plays import plays_of
+from croupier.lab.chart_play import merged
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ import pytest
 
 from croupier.games.blackjack.area import SPLIT
 from croupier.games.blackjack.hand import value
+from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.deals import deal_to
 from croupier.lab.blackjack.infinite import Infinite
 from croupier.lab.blackjack.lines import Upcard
 from croupier.lab.blackjack.shoes import Shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.splitting import split_play
-from croupier.lab.blackjack.table import table_of
 from croupier.rulebook.loader import load
 from lab.blackjack.recursion import Recursion, playing
 
@@ -93,7 +93,7 @@ def test_a_split_against_a_possible_blackjack_is_worth_what_the_recursion_finds(
     game: str, rank: int, up: int
 ) -> None:
     rules, shoe = rules_of(game), shoe_of(SMALL)
-    upcard = Upcard(table_of(rules, shoe.equal_tens), up, shoe.without(up))
+    upcard = Upcard(arrays_of(rules, shoe.equal_tens), up, shoe.without(up))
     play = split_play(upcard, rank)
     slow = Recursion(rules, 1, playing({(rank, up): play}))
     ups = [each for each in SMALL if value(each) == up]

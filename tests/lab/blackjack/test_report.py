@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.lab.blackjack.basic import basic_strategy
-from croupier.lab.blackjack.report import Report, report
+from croupier.lab.blackjack.report import report
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
     from croupier.lab.blackjack.charts import Chart
+    from croupier.lab.chart_play import Report
     from croupier.rulebook.book import Rules
 
 DECKS = 4

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, card
 from croupier.equipment.chance import SystemChance
-from croupier.lab.rng.collection import Sample, collected, device_of, of_seed, of_system
+from croupier.lab.rng.collection import Sample, collected, of_seed, of_system, results_of
 from croupier.lab.rng.page import page_of
 from croupier.lab.rng.report import Report, Trial, trials_of
 from croupier.lab.rng.statistic import Statistic, normal
@@ -96,7 +96,7 @@ def test_outcomes_are_written_as_people_read_them() -> None:
 def test_a_device_has_as_many_places_and_results_as_it_should(
     name: str, places: int, results: int
 ) -> None:
-    device = device_of(load(name).rules())
+    device = results_of(load(name).rules())
     assert (len(device.places), len(device.final)) == (places, results)
     assert sum(device.final.values()) == pytest.approx(1)
 

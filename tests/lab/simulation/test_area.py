@@ -14,8 +14,9 @@ from croupier.equipment.cards import BY_CODE, DECK
 from croupier.games.blackjack.hand import value
 from croupier.games.blackjack.solo import Walk, play_area
 from croupier.lab.simulation.area import area_automaton
+from croupier.lab.simulation.area_subject import basic
 from croupier.lab.simulation.dealt import Dealt
-from croupier.lab.simulation.subject import _basic, subject_of
+from croupier.lab.simulation.simulators import subject_of
 from support.blackjack import rules_of
 from support.tables import played
 
@@ -60,7 +61,7 @@ def rounds() -> Iterator[list[int]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_plays_as_the_rules_do(game: str) -> None:
     rules, automaton = rules_of(game), automaton_of(game)
-    walk = Walk(rules, _basic(rules)[0].__call__)
+    walk = Walk(rules, basic(rules)[0].__call__)
     has_ranks = len(automaton.columns) == 13
     for ranks in rounds():
         stream = iter(ranks)

@@ -15,7 +15,7 @@ import pytest
 
 from croupier.lab.simulation.found import Found
 from croupier.lab.simulation.run import tallies, threads
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from croupier.rulebook.loader import book_names, load
 
 ROUNDS = 10**7

@@ -11,7 +11,7 @@ import pytest
 from croupier.lab.simulation.cluster import cluster
 from croupier.lab.simulation.found import Found, finds
 from croupier.lab.simulation.run import BLOCK_ROUNDS, Pool, cores, tallies, threads
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from support.blackjack import rules_of
 
 if TYPE_CHECKING:

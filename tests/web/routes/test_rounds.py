@@ -51,7 +51,7 @@ def test_a_round_from_a_note_to_the_ticket(book: str, tmp_path: Path) -> None:
         await terminal.say(Sit("table"))
         await web.pass_seconds(5)
         await terminal.until("table", phase="wagering")
-        if web.floor.tables["table"].game.selections:
+        if web.floor.tables["table"].game.wagering.selections:
             await terminal.say(Select([1, 2, 3]))
         answer = await terminal.say(PlaceWagers([GAMES[book]]))
         assert answer["balance_cents"] == 10_000 - STAKE

@@ -10,7 +10,7 @@ from croupier.cli.play import asking
 from croupier.cli.play.asking import Player
 from croupier.cli.play.session import Session
 from croupier.cli.play.settlement import show_pay_table
-from croupier.cli.play.table import Table
+from croupier.cli.play.visit import Visit
 from croupier.cli.play.wagers import FORM, colour_chips_of
 from croupier.cli.screen import OUT, option_values, refusals, today
 from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
@@ -66,7 +66,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
             show_pay_table(session.game, session.rules)
         if wager or asking.can_ask():
             player = Player(decision)
-            Table(session, player, position).play(wager, limit, to)
+            Visit(session, player, position).play(wager, limit, to)
             player.show_unasked()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.text import Text
 
-from croupier.cli.play.layout import hand_text, show_layout
+from croupier.cli.play.cloths import cloth_of
 from croupier.cli.play.wagers import YOU, completed, decision_of
 from croupier.cli.screen import ERRORS, OUT, show_refusal
 from croupier.money import dollars
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from croupier.games.game import Choice, Decide
     from croupier.rounds.round import Round
 
-BLACKJACK = "blackjack"
 TIME_OUT = "time-out"
 
 
@@ -66,14 +65,13 @@ class Player:
 
     def _show(self, now: Round, asked: Decide) -> None:
         """The table, where it changed since the last question."""
-        if now.game.name != BLACKJACK:
-            if lies := now.game.shows(now.state, asked.who):
+        cloth = cloth_of(now)
+        if cloth is None:
+            if lies := now.game.words.shows(now.state, asked.who):
                 OUT.print(f"[dim]{escape(lies)}[/]", highlight=False)
-            return
-        table = (now.state.cards, [box.cards for box in now.state.boxes])
-        if table != self.seen:
-            show_layout(now)
-        self.seen = table
+        elif (cards := cloth.cards(now)) != self.seen:
+            cloth.show(now)
+            self.seen = cards
 
     def _asked(self, now: Round, asked: Decide) -> Decision | None:
         """The person's answer, asked again until it is one that the rules take."""
@@ -100,7 +98,8 @@ def _place_text(now: Round, asked: Decide) -> str:
     if not area:
         return player
     whose = f"area {area}" if player == YOU else f"{player}, area {area}"
-    return f"{whose}, {hand_text(now, area)}" if now.game.name == BLACKJACK else whose
+    cloth = cloth_of(now)
+    return f"{whose}, {cloth.hand_text(now, area)}" if cloth else whose
 
 
 def _whole(answer: Decision, asked: Decide) -> Decision:

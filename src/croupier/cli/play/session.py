@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.play.wagers import YOU
-from croupier.games.blackjack.shoe import shuffle_is_due
 from croupier.games.game import Who, count_text
+from croupier.games.shoe import shuffle_is_due
 from croupier.rounds.dealing import ShoeDraws, committed_draws
 from croupier.rounds.play import open_wagering
 from croupier.rounds.record import dealt

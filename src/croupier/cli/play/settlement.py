@@ -8,7 +8,6 @@ from rich.markup import escape
 
 from croupier.cli.play.wagers import YOU
 from croupier.cli.screen import OUT, show_table
-from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, SPLIT
 from croupier.games.game import pick_text
 from croupier.money import dollars
 from croupier.rounds.round import Means
@@ -40,7 +39,8 @@ PAYS: dict[str, JustifyMethod] = {
 
 def show_lines(lines: tuple[Line, ...]) -> None:
     """Each wager with its result, what comes back and the clause that decided it."""
-    parted = {line.wager.who.area for line in lines if line.wager.bet == SPLIT}
+    wagers = [line.wager for line in lines]
+    parted = {each.who.area for each in wagers if isinstance(each.pick, int) and each.pick > 1}
     is_alone = {line.wager.who.player for line in lines} == {YOU}
     rows = [_row(line, parted, is_alone=is_alone) for line in sorted(lines, key=_place)]
     show_table("", LINES, rows)
@@ -101,12 +101,6 @@ def _pay_rows(game: Game, rules: Rules, name: str) -> Iterator[dict[str, str]]:
     bet, rule = game.bets[name], rules.book.bets[name]
     first = {"bet": name, "wins by": rule.wins, "pays by": rule.pays}
     for tier, odds in zip(bet.tiers, rules.odds[name], strict=False):
-        if _is_reached(rules, name, tier):
+        if bet.reaches(rules, tier):
             yield {**first, "result": tier, "odds": str(odds)}
             first = {}
-
-
-def _is_reached(rules: Rules, bet: str, tier: str) -> bool:
-    """Some result of the book's leads to the tier; only hands of blackjack have such a list."""
-    results = {datum.value for key, datum in rules.book.values.items() if key.startswith("results")}
-    return not results or bet not in (BLACKJACK, DOUBLE, SPLIT) or tier in results

@@ -93,10 +93,10 @@ def _wagers(game: Game, chips: ColourChips, text: str, name: str) -> Iterator[Wa
         raise ValueError(f"{why}; accepted: {':'.join(filter(None, (bet, pick)))}={amount}")
     who = Who(player.strip() or YOU, area)
     stake = _stake(chips, who.player, amount)
-    if bet in game.bets or not game.bundle:
+    if bet in game.bets or not game.wagering.bundle:
         yield Wager(name, who, bet, _pick(game, bet, pick), stake)
     else:
-        for part, (each, its_pick, count) in enumerate(game.bundle(bet, pick), 1):
+        for part, (each, its_pick, count) in enumerate(game.wagering.bundle(bet, pick), 1):
             yield Wager(f"{name}.{part}", who, each, its_pick, count * stake)
 
 

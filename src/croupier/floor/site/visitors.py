@@ -96,15 +96,15 @@ class Visitors:
         if self._floor.seat(terminal).balance_cents < LOW_CENTS:
             await self._say(terminal, TakePlayMoney())
         area = self._area(table)
-        if table.game.selections:
-            chosen = self._one_of(table.game.selections)
+        if table.game.wagering.selections:
+            chosen = self._one_of(table.game.wagering.selections)
             await self._say(terminal, Select(list(chosen), area))
         await self._say(terminal, PlaceWagers(self._wagers(table, area)))
 
     def _wagers(self, table: Table, area: int) -> list[WagerItem]:
         """A main wager and perhaps one beside it, or some of a layout's many bets."""
-        bets = [bet for bet in table.rules.odds if bet not in table.game.added_bets]
-        if area or table.game.added_bets:
+        bets = [bet for bet in table.rules.odds if bet not in table.game.wagering.added_bets]
+        if area or table.game.wagering.added_bets:
             has_side = len(bets) > 1 and self._below(SIDE_WAGER_ONE_IN) == 0
             chosen = [bets[0], *([self._one_of(bets[1:])] if has_side else [])]
         else:

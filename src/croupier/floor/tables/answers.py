@@ -121,7 +121,7 @@ def _not_asked(table: Table, terminal: str) -> Refused:
         f"no decision of {terminal} is awaited",
         "a decision once the Dealer asks for it",
     )
-    if table.game.course.decide is no_decision:
+    if table.game.course.decided is no_decision:
         why, accepted = (
             "this game asks its players for no decision",
             "wagers while wagering is open",

@@ -144,7 +144,7 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
     voided = _voided_lines(table, event)
     reduced = tuple(table.wager(Spot(*spot), cents) for *spot, cents in event.reduced)
     standing = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
-    closed = rounds.Closed(rounds.table_of(play, standing), voided, reduced)
+    closed = rounds.Closed(rounds.players_of(play, standing), voided, reduced)
     _advance(table, rounds.apply(play, closed), at_ms)
     table.closed = _play(table).wagers
     table.kept.phase = Phase.DEALING
@@ -176,14 +176,14 @@ def _stepped(table: Table, event: Stepped, at_ms: int) -> None:
     _advance(table, rounds.apply(_play(table), _step(event)), at_ms)
 
 
-def _step(event: Stepped) -> rounds.Stepped:
-    return rounds.Stepped(rounds.Step(event.step), event.said)
+def _step(event: Stepped) -> rounds.StepTaken:
+    return rounds.StepTaken(rounds.Step(event.step), event.said)
 
 
 def _drawn(table: Table, event: Drawn, at_ms: int) -> None:
     table.draws.append(event.result)
     result = table.game.equipment.reads(table.rules, event.result)
-    _advance(table, rounds.apply(_play(table), rounds.Drawn(result)), at_ms)
+    _advance(table, rounds.apply(_play(table), rounds.ResultDrawn(result)), at_ms)
 
 
 def _decided(table: Table, event: Decided, at_ms: int) -> None:
@@ -191,7 +191,7 @@ def _decided(table: Table, event: Decided, at_ms: int) -> None:
     added = _added(table, event)
     if added is not None and not event.is_free:
         table.kept.seats[event.terminal].balance_cents -= event.added_cents
-    decided = rounds.Decided(who, event.choice, added, event.by_time_out)
+    decided = rounds.DecisionMade(who, event.choice, added, event.by_time_out)
     _advance(table, rounds.apply(play, decided), at_ms)
 
 
@@ -216,7 +216,7 @@ def _settled(table: Table, event: Settled, at_ms: int) -> None:
     kept.results = kept.results[-RESULTS_KEPT:]
     kept.last_spinner = _spinner(table)
     lines = tuple(line_of(table, line) for line in event.lines)
-    table.play = rounds.apply(_play(table), rounds.Settled(lines))
+    table.play = rounds.apply(_play(table), rounds.WagersSettled(lines))
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
 

@@ -13,6 +13,7 @@ from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.noticeboard import Posted
 from croupier.floor.terminals.seat import Departed, Seat
 from croupier.games import game_of
+from croupier.games.equipment import Cards
 from croupier.games.game import Draw, Who, pick_text
 from croupier.rounds.round import Opened, Round, Wager, apply
 from croupier.rounds.wagering import new_round
@@ -130,7 +131,7 @@ class Table:
     @property
     def has_shoe(self) -> bool:
         """Whether the table deals cards."""
-        return self.game.draw is None
+        return isinstance(self.game.equipment, Cards)
 
     @property
     def is_in_play(self) -> bool:

@@ -12,8 +12,8 @@ from croupier.floor.tables.close import closing
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
 from croupier.floor.tables.table import Phase
-from croupier.games.blackjack.shoe import shuffle_is_due
 from croupier.games.game import Draw
+from croupier.games.shoe import shuffle_is_due
 from croupier.rounds.dealing import ShoeDraws, committed_draws, committed_shoe, draw_text
 from croupier.rounds.play import EVERYBODY, settle, take, time_out
 from croupier.rounds.refusals import Refused
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table
     from croupier.rounds.dealing import Draws
-    from croupier.rounds.round import Decided, Round
+    from croupier.rounds.round import DecisionMade, Round
 
 SPINNER_SECONDS = "spinner.seconds"
 
@@ -206,9 +206,9 @@ def _play(table: Table) -> Round:
 
 def announced(play: Round) -> str:
     """How the round ended, as it is announced to the whole table."""
-    if play.game.dealer_shows is not None:
-        return play.game.dealer_shows(play.state)
-    return play.game.announce(play.game.course.outcome(play.state, EVERYBODY))
+    if play.game.words.dealer_shows is not None:
+        return play.game.words.dealer_shows(play.state)
+    return play.game.words.announce(play.game.course.outcome(play.state, EVERYBODY))
 
 
 def _next_round(table: Table) -> str:
@@ -223,5 +223,5 @@ def _step(table: Table) -> Event:
     return on.Stepped(stepped.step.value, stepped.said)
 
 
-def _timed_out(decided: Decided) -> Event:
+def _timed_out(decided: DecisionMade) -> Event:
     return on.Decided(decided.who.player, decided.who.area, decided.choice, by_time_out=True)

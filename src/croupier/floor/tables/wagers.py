@@ -79,7 +79,9 @@ def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
     """What the round itself refuses: an unknown bet, a pick, an area that is not theirs."""
     bet = table.game.bets.get(spot.bet)
     if bet is None or spot.bet not in table.rules.odds:
-        offered = ", ".join(bet for bet in table.rules.odds if bet not in table.game.added_bets)
+        offered = ", ".join(
+            bet for bet in table.rules.odds if bet not in table.game.wagering.added_bets
+        )
         clause = wagering_clause(table.rules)
         return Refused(Reason.UNKNOWN_BET, f"{spot.bet!r} is not offered", clause, offered)
     if refused := _refused_area(table, spot.area):

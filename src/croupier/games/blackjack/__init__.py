@@ -6,51 +6,58 @@ from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import settling
 from croupier.games.blackjack.admission import too_few_areas
+from croupier.games.blackjack.boxes import in_order_of_control
 from croupier.games.blackjack.interim import is_decided
 from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusing import orphaned, refuses
 from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
-from croupier.games.blackjack.table import COURSE
-from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS
+from croupier.games.blackjack.table import awaits, decided, opening, outcome, received
+from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS, leads_to
 from croupier.games.blackjack.words import announcement, dealer_shows, explain
-from croupier.games.game import Bet, Game, table_of
+from croupier.games.equipment import Cards
+from croupier.games.game import Bet, Course, Game, Wagering, Words, by_name
 from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
+    from croupier.equipment.cards import Card
     from croupier.games.blackjack.settling import Outcome
+    from croupier.games.blackjack.table import Play
+    from croupier.games.side_wagers import SideOutcome
 
 HANDS = (1, 2, 3)
 
 
-def _beside(bet: Bet) -> Bet:
+def _beside(bet: Bet[SideOutcome]) -> Bet[Outcome]:
     """A Side Wager, settled on its own part of the outcome."""
 
     def tier(outcome: Outcome, pick: None) -> int:
+        assert outcome.side is not None, "a Side Wager is settled on an area's first cards"
         return bet.tier(outcome.side, pick)
 
-    return bet._replace(tier=tier)
+    return Bet(bet.name, tier, bet.picks, bet.tiers, bet.tiers_optional)
 
 
-BETS = table_of(
-    Bet(BLACKJACK, settling.blackjack, tiers=BLACKJACK_TIERS, tiers_optional=5),
-    Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, tiers_optional=1),
-    Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, tiers_optional=5),
+BETS = by_name(
+    Bet(BLACKJACK, settling.blackjack, (None,), BLACKJACK_TIERS, 5, leads_to),
+    Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, 1, leads_to),
+    Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, 5, leads_to),
     Bet(INSURANCE, settling.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
-GAME = Game(
+COURSE = Course(opening, awaits, received, decided, outcome, is_decided)
+GAME: Game[Play, Card, Outcome] = Game(
     "blackjack",
     BETS,
+    Cards(fresh),
     COURSE,
-    announcement,
-    shoe=fresh,
-    keys=KEYS,
-    added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
-    refuses=refuses,
-    orphaned=orphaned,
-    unready=too_few_areas,
-    explain=explain,
-    is_decided=is_decided,
-    dealer_shows=dealer_shows,
+    Words(announcement, explain, dealer_shows=dealer_shows),
+    Wagering(
+        added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
+        refuses=refuses,
+        unready=too_few_areas,
+        orphaned=orphaned,
+        in_control=in_order_of_control,
+    ),
+    KEYS,
 )

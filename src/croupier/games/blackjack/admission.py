@@ -6,24 +6,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.shoe import is_continuous
-from croupier.games.game import Who
+from croupier.games.game import Refusal, Who
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from croupier.games.blackjack.refusing import Refusal
-    from croupier.games.game import Table
+    from croupier.games.game import Players
     from croupier.rulebook.book import Rules
 
 
-def too_few_areas(rules: Rules, table: Table) -> Refusal | None:
+def too_few_areas(rules: Rules, players: Players) -> Refusal | None:
     """Why wagering may not close: a lone player must wager on more areas.  CPB 3.1(b)."""
-    areas = [seat.who for seat in table.seats if seat.staked(BLACKJACK)]
+    areas = [seat.who for seat in players.seats if seat.staked(BLACKJACK)]
     least = int(rules.options.get("lone_player_areas_min", 1))
     if len({who.player for who in areas}) != 1 or len(areas) >= least:
         return None
     why = f"{areas[0].player} is alone with a wager on {len(areas)} Betting Area"
-    return why, rules.clause("lone_player_areas_min"), f"wagers on {least} Betting Areas"
+    return Refusal(why, rules.clause("lone_player_areas_min"), f"wagers on {least} Betting Areas")
 
 
 def handed_over(seated: tuple[Who, ...], area: int, to: str) -> tuple[Who, ...]:

@@ -54,7 +54,7 @@ def needs_card(variant: Variant, area: Area) -> bool:
     return area.is_drawing or area.hand.cards < 2 or choices(variant, area) == (DRAW,)
 
 
-def receive(variant: Variant, area: Area, rank: int) -> Area:
+def after_card(variant: Variant, area: Area, rank: int) -> Area:
     """The area after a card to the hand whose turn it is."""
     if not area.hands:
         return Area((dealt(Hand(), rank),), (1,))
@@ -67,7 +67,7 @@ def choices(variant: Variant, area: Area) -> tuple[str, ...]:
     return _choices(variant, area.hand, len(area.hands))
 
 
-def decide(variant: Variant, area: Area, choice: str) -> Area:
+def after_choice(variant: Variant, area: Area, choice: str) -> Area:
     """The area after a choice that was open."""
     if choice not in choices(variant, area):
         raise ValueError(f"{choice!r} is not open; accepted: {', '.join(choices(variant, area))}")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from croupier.equipment.cards import Card
     from croupier.games.blackjack.hand import Hand
     from croupier.games.blackjack.variant import Variant
-    from croupier.games.game import Seat, Table, Who
+    from croupier.games.game import Players, Seat, Who
     from croupier.rulebook.book import Rules
 
 SEATED, HIGHEST, NEAREST = "seated", "highest wager", "nearest the Dealer"
@@ -87,12 +87,14 @@ class Box(NamedTuple):
         hands = self.cards or ((),)
         grown = (*hands[:turn], (*hands[turn], card), *hands[turn + 1 :])
         first = (*self.first_cards, card)[:2]
-        area = areas.receive(variant, self.area, card.rank)
+        area = areas.after_card(variant, self.area, card.rank)
         return self._replace(area=area, asked_area=area, cards=grown, first_cards=first)
 
     def decided(self, variant: Variant, who: Who, choice: str) -> Box:
         """The area after the Controlling Player's choice."""
-        played = self._replace(area=areas.decide(variant, self.area, choice), asked_area=self.area)
+        played = self._replace(
+            area=areas.after_choice(variant, self.area, choice), asked_area=self.area
+        )
         return played.parted().agreed(who, choice) if choice == SPLIT else played
 
     def parted(self) -> Box:
@@ -118,45 +120,45 @@ class Box(NamedTuple):
         return [(*held, new) if player == who else held for player, held in pairs]
 
 
-def boxes_of(rules: Rules, table: Table) -> tuple[Box, ...]:
+def boxes_of(rules: Rules, players: Players) -> tuple[Box, ...]:
     """The areas with a Blackjack wager, clockwise.  CSB 8.3.1(b), SBC 7.1, CPB 4.15(a)."""
     by_area: dict[int, list[Seat]] = {}
-    for seat in table.seats:
+    for seat in players.seats:
         if seat.staked(BLACKJACK):
             by_area.setdefault(seat.who.area, []).append(seat)
     return tuple(
         Box(
             number,
-            in_order_of_control(rules, table, seats),
+            in_order_of_control(rules, players, seats),
             ((1,),) * len(seats),
-            side_bets=side_bets_on(table, number),
+            side_bets=side_bets_on(players, number),
             without_half=frozenset(seat.who for seat in seats if seat.staked(BLACKJACK) % 2),
         )
         for number, seats in sorted(by_area.items())
     )
 
 
-def side_bets_on(table: Table, number: int) -> tuple[str, ...]:
+def side_bets_on(players: Players, number: int) -> tuple[str, ...]:
     """The Side Wagers on an area, whoever placed them."""
-    staked = (bet for seat in table.seats if seat.who.area == number for bet, _ in seat.stakes)
+    staked = (bet for seat in players.seats if seat.who.area == number for bet, _ in seat.stakes)
     return tuple(dict.fromkeys(bet for bet in staked if bet != BLACKJACK))
 
 
-def in_order_of_control(rules: Rules, table: Table, seats: list[Seat]) -> tuple[Who, ...]:
+def in_order_of_control(rules: Rules, players: Players, seats: list[Seat]) -> tuple[Who, ...]:
     """The players of an area, the one who makes its decisions first.
 
     CSB 6.6, SBC 5.7, 5.9, 5.10, CPB 3.3.
     """
-    return in_order(rules["area.controlled_by"], table, seats)
+    return in_order(rules["area.controlled_by"], players, seats)
 
 
-def in_order(ranks: list[str], table: Table, seats: list[Seat]) -> tuple[Who, ...]:
+def in_order(ranks: list[str], players: Players, seats: list[Seat]) -> tuple[Who, ...]:
     """The players of an area by what a book ranks them by.  SBC 5.7, 5.8."""
-    placed = {who: place for place, who in enumerate(table.placed)}
+    placed = {who: place for place, who in enumerate(players.placed)}
 
     def order(seat: Seat) -> tuple[int, ...]:
         place = {
-            SEATED: int(seat.who not in table.seated),
+            SEATED: int(seat.who not in players.seated),
             HIGHEST: -seat.staked(BLACKJACK),
             NEAREST: placed.get(seat.who, 0),
         }

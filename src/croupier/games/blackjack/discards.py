@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.shoe import is_continuous, shuffle_is_due
+from croupier.games.blackjack.shoe import is_continuous
+from croupier.games.shoe import shuffle_is_due
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance

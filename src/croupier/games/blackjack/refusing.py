@@ -1,4 +1,4 @@
-"""Why a wager may not be placed on a Betting Area, and how an area's maximum is shared."""
+"""Why a wager may not be placed on a Betting Area, and who gives way to whom there."""
 
 from __future__ import annotations
 
@@ -8,41 +8,45 @@ from croupier.games import side_wagers
 from croupier.games.blackjack.boxes import in_order
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.shoe import decks_key
+from croupier.games.game import Ground, Refusal, count_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from croupier.games.game import Table, Who
+    from croupier.games.game import Players, Who
     from croupier.rulebook.book import Rules
 
-Refusal = tuple[str, str, str]
 P = TypeVar("P")
 OWN, AREA = "own", "area"
 CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 
 
-def refuses(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+def refuses(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
     """Why a wager may not be placed, its clause, and what would be accepted."""
     outside = _wrong_decks(rules) or _outside_the_layout(rules, who)
     if bet == BLACKJACK:
-        return outside or _too_many_players(rules, table, who) or _too_many_areas(rules, table, who)
+        return (
+            outside
+            or _too_many_players(rules, players, who)
+            or _too_many_areas(rules, players, who)
+        )
     return (
         outside
         or side_wagers.refuses(rules, bet)
-        or _no_main_wager(rules, table, who, bet)
-        or _too_many_side_wagers(rules, table, who, bet)
+        or _no_main_wager(rules, players, who, bet)
+        or _too_many_side_wagers(rules, players, who, bet)
     )
 
 
-def orphaned(rules: Rules, table: Table, who: Who, bet: str) -> tuple[str, str] | None:
+def orphaned(rules: Rules, players: Players, who: Who, bet: str) -> Ground | None:
     """Why a Side Wager is Void at the close: without its Blackjack wager, or its place.
 
     CSB 14.3.2, 14.3.3, SBC 5.8, 13.5.
     """
     if bet == BLACKJACK:
         return None
-    found = _no_main_wager(rules, table, who, bet) or _displaced(rules, table, who, bet)
-    return found[:2] if found else None
+    found = _no_main_wager(rules, players, who, bet) or _displaced(rules, players, who, bet)
+    return Ground(found.why, found.clause) if found else None
 
 
 def _wrong_decks(rules: Rules) -> Refusal | None:
@@ -51,7 +55,7 @@ def _wrong_decks(rules: Rules) -> Refusal | None:
     if key not in rules.book.values or rules["decks"] in rules[key]:
         return None
     accepted = ", ".join(map(str, rules[key]))
-    return f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}"
+    return Refusal(f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}")
 
 
 def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
@@ -59,48 +63,47 @@ def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
     if 0 <= who.area <= rules["areas"]:
         return None
     why = f"Betting Area {who.area} is not on the layout"
-    return why, rules.clause("areas"), f"areas 1 to {rules['areas']}"
+    return Refusal(why, rules.clause("areas"), f"areas 1 to {rules['areas']}")
 
 
-def _too_many_players(rules: Rules, table: Table, who: Who) -> Refusal | None:
+def _too_many_players(rules: Rules, players: Players, who: Who) -> Refusal | None:
     """So many players may wager on one area.  CSB 6.5, SBC 5.5, CPB 3.12."""
-    there = _players_with(table, who.area, BLACKJACK)
+    there = _players_with(players, who.area, BLACKJACK)
     most = rules["area_players_max"]
     if who in there or len(there) < most:
         return None
-    why = f"Betting Area {who.area} holds the wagers of {_counted(len(there), 'player')}"
-    return why, rules.clause("area_players_max"), f"at most {_counted(most, 'player')} an area"
+    why = f"Betting Area {who.area} holds the wagers of {count_text(len(there), 'player')}"
+    return Refusal(
+        why, rules.clause("area_players_max"), f"at most {count_text(most, 'player')} an area"
+    )
 
 
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def _too_many_areas(rules: Rules, table: Table, who: Who) -> Refusal | None:
+def _too_many_areas(rules: Rules, players: Players, who: Who) -> Refusal | None:
     """A player may wager on so many areas, where the operator limits them.  CPB 3.1(a)."""
-    with_main = [seat.who for seat in table.seats if seat.staked(BLACKJACK)]
+    with_main = [seat.who for seat in players.seats if seat.staked(BLACKJACK)]
     areas = [each for each in with_main if each.player == who.player]
     most = rules.options.get("player_areas_max")
     if most is None or who in areas or len(areas) < int(most):
         return None
     why = f"{who.player} wagers on {len(areas)} Betting Areas"
-    return why, rules.clause("player_areas_max"), f"at most {most} areas a player"
+    return Refusal(why, rules.clause("player_areas_max"), f"at most {most} areas a player")
 
 
-def _no_main_wager(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+def _no_main_wager(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
     """A Side Wager needs a Blackjack wager on the area, the player's own where so ruled.
 
     The house may restrict one to players with their own.  CSB 14.3.2, SBC 13.3, 13.4, 16.4,
     CMA 16.4.2.
     """
     key, restricted = f"side_wagers_need.{bet}", restriction(bet)
-    there = _players_with(table, who.area, BLACKJACK)
+    there = _players_with(players, who.area, BLACKJACK)
     is_restricted = rules.options.get(restricted, False)
     needed, key = (OWN, restricted) if is_restricted else (rules[key], key)
     if who in there or (there and needed == AREA):
         return None
     whose = "your own" if needed == OWN else "a"
-    return f"{bet} without a Blackjack wager", rules.clause(key), f"{whose} Blackjack wager first"
+    why = f"{bet} without a Blackjack wager"
+    return Refusal(why, rules.clause(key), f"{whose} Blackjack wager first")
 
 
 def restriction(bet: str) -> str:
@@ -111,43 +114,45 @@ def restriction(bet: str) -> str:
     return f"{bet.lower().replace(' ', '_')}_restricted"
 
 
-def _too_many_side_wagers(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+def _too_many_side_wagers(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
     """So many Side Wagers of a kind may lie on one area, besides those that must give way.
 
     CSB 14.3.3, SBC 5.6, 13.5, CPB 3.15, 3.17.
     """
-    there = _players_with(table, who.area, bet)
-    last = table._replace(placed=tuple(each for each in table.placed if each != who))
+    there = _players_with(players, who.area, bet)
+    last = players._replace(placed=tuple(each for each in players.placed if each != who))
     if who in there or who in _with_a_place(rules, last, bet, (*there, who)):
         return None
     key = f"side_wagers_max.{bet}"
-    why = f"Betting Area {who.area} holds {_counted(len(there), f'{bet} wager')}"
-    return why, rules.clause(key), f"at most {rules[key]} an area"
+    why = f"Betting Area {who.area} holds {count_text(len(there), f'{bet} wager')}"
+    return Refusal(why, rules.clause(key), f"at most {rules[key]} an area")
 
 
-def _displaced(rules: Rules, table: Table, who: Who, bet: str) -> Refusal | None:
+def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
     """A Side Wager gives its place to a player who is entitled to it before.
 
     CSB 14.3.3, SBC 5.8, 13.5.
     """
     key = f"side_wagers_max.{bet}"
-    if who in _with_a_place(rules, table, bet, _players_with(table, who.area, bet)):
+    if who in _with_a_place(rules, players, bet, _players_with(players, who.area, bet)):
         return None
     why = f"the places for {bet} on Betting Area {who.area} went to players entitled before"
-    return why, rules.clause(key), f"at most {rules[key]} an area"
+    return Refusal(why, rules.clause(key), f"at most {rules[key]} an area")
 
 
-def _with_a_place(rules: Rules, table: Table, bet: str, wanting: Sequence[Who]) -> tuple[Who, ...]:
+def _with_a_place(
+    rules: Rules, players: Players, bet: str, wanting: Sequence[Who]
+) -> tuple[Who, ...]:
     """Who gets an area's places for a Side Wager, of those who want one.
 
     CSB 14.3.3, SBC 5.6, 5.8, 13.5, CPB 3.15.
     """
     area, order = wanting[0].area, rules[f"side_wagers_places.{bet}"]
-    with_main = _players_with(table, area, BLACKJACK)
+    with_main = _players_with(players, area, BLACKJACK)
     if order not in (CLOCKWISE, AS_PLACED):
-        first = first_call(rules, table, area, wanting)
+        first = first_call(rules, players, area, wanting)
         return () if first is None else (first,)
-    ranks = table.terminals if order == CLOCKWISE else table.placed
+    ranks = players.terminals if order == CLOCKWISE else players.placed
     in_line = sorted(wanting, key=lambda who: _place(ranks, who))
     return entitled(wanting, with_main, in_line, rules[f"side_wagers_max.{bet}"])
 
@@ -158,8 +163,8 @@ def _place(ranks: Sequence[str] | Sequence[Who], who: Who) -> int:
     return next((place for place, each in enumerate(ranks) if each in names), len(ranks))
 
 
-def _players_with(table: Table, area: int, bet: str) -> tuple[Who, ...]:
-    return tuple(seat.who for seat in table.seats if seat.who.area == area and seat.staked(bet))
+def _players_with(players: Players, area: int, bet: str) -> tuple[Who, ...]:
+    return tuple(seat.who for seat in players.seats if seat.who.area == area and seat.staked(bet))
 
 
 def entitled(
@@ -174,23 +179,11 @@ def entitled(
     return tuple(player for player in (*first, *others) if player in wanting)[:places]
 
 
-def first_call(rules: Rules, table: Table, area: int, wanting: Collection[Who]) -> Who | None:
+def first_call(rules: Rules, players: Players, area: int, wanting: Collection[Who]) -> Who | None:
     """Who gets an area's one Blazing 7's wager, of those on the area who want it.
 
     SBC 5.6, 5.8.
     """
-    there = [seat for seat in table.seats if seat.who.area == area and seat.staked(BLACKJACK)]
-    offered = in_order(rules["side_wagers_places.Blazing 7's"], table, there)
+    there = [seat for seat in players.seats if seat.who.area == area and seat.staked(BLACKJACK)]
+    offered = in_order(rules["side_wagers_places.Blazing 7's"], players, there)
     return next((who for who in offered if who in wanting), None)
-
-
-def shares(maximum_cents: int, wagers_cents: Sequence[int]) -> tuple[int, ...]:
-    """What each wager counts for where the maximum is an area's, in the order of entitlement.
-
-    The Controlling Player may fill the maximum first.  CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
-    """
-    left, counted = maximum_cents, []
-    for wager in wagers_cents:
-        counted.append(min(wager, left))
-        left -= counted[-1]
-    return tuple(counted)

@@ -1,4 +1,4 @@
-"""The shoe between rounds: who cuts, where the cutting card goes, what is burned, when it ends."""
+"""A new shoe: who cuts, where the cutting card goes, and what is burned."""
 
 from __future__ import annotations
 
@@ -115,11 +115,6 @@ def replaced(rules: Rules, shoe: Shoe, chance: Chance, cut_at: int, behind: int)
     return prepared(rules, chance, cut_at, behind)
 
 
-def at_round_start(rules: Rules, shoe: Shoe) -> Shoe:
-    """The shoe as a round finds it, its first card burned where the table does so.  CPB 4.9."""
-    return shoe.burn(int(rules.options.get("burns_each_round", 0)))
-
-
 def fresh(rules: Rules, chance: Chance) -> Shoe:
     """A new shoe that nobody asked to cut: the house does, and sets the cutting card midway.
 
@@ -127,11 +122,6 @@ def fresh(rules: Rules, chance: Chance) -> Shoe:
     """
     cuts, depths = cut_bounds(rules, rules["decks"]), cutting_card_bounds(rules, rules["decks"])
     return prepared(rules, chance, cuts[len(cuts) // 2], depths[len(depths) // 2])
-
-
-def shuffle_is_due(shoe: Shoe) -> bool:
-    """Between rounds, the cutting card is out or next.  CSB 4.1.2(b), (c), SBC 4.4, CPB 4.25."""
-    return shoe.is_out and not shoe.in_play and not shoe.is_continuous
 
 
 def _check(what: str, at: int, accepted: range) -> None:

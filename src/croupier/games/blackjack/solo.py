@@ -82,19 +82,19 @@ def needs_card(variant: Variant, solo: Solo) -> bool:
     )
 
 
-def receive(variant: Variant, solo: Solo, rank: int) -> Solo:
+def after_card(variant: Variant, solo: Solo, rank: int) -> Solo:
     """The state after a card: area, Dealer, area, then as decided, then the Dealer."""
     is_for_dealer = not solo.dealer.cards if solo.area.hands else False
     if is_for_dealer or (solo.is_dealt and solo.area.is_done):
         return solo._replace(dealer=dealt(solo.dealer, rank))
-    area = areas.receive(variant, solo.area, rank)
+    area = areas.after_card(variant, solo.area, rank)
     return _past_idle_questions(variant, solo._replace(area=area))
 
 
-def decide(variant: Variant, solo: Solo, choice: str) -> Solo:
+def after_choice(variant: Variant, solo: Solo, choice: str) -> Solo:
     """The state after a decision."""
     if solo.asked == len(QUESTIONS):
-        return solo._replace(area=areas.decide(variant, solo.area, choice))
+        return solo._replace(area=areas.after_choice(variant, solo.area, choice))
     area = solo.area
     if choice == SURRENDER:
         area = area._replace(turn=len(area.hands))
@@ -168,7 +168,7 @@ class Node(dict[int, "Node"]):
         self.net = won
 
     def __missing__(self, rank: int) -> Node:
-        self[rank] = found = self.walk.node(receive(self.walk.variant, self.solo, rank))
+        self[rank] = found = self.walk.node(after_card(self.walk.variant, self.solo, rank))
         return found
 
 
@@ -185,7 +185,7 @@ class Walk:
     def node(self, solo: Solo) -> Node:
         """The node of a state, past all that the strategy decides in it."""
         while open_now := open_choices(self.variant, solo):
-            solo = decide(self.variant, solo, self.strategy(solo, open_now))
+            solo = after_choice(self.variant, solo, self.strategy(solo, open_now))
         if solo not in self.nodes:
             won = None if needs_card(self.variant, solo) else net(self.rules, solo)
             self.nodes[solo] = Node(self, solo, won)

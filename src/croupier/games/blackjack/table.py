@@ -13,14 +13,14 @@ from croupier.games.blackjack.choices import DECLINED, EVEN_MONEY, INSURANCE, SU
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.settling import Outcome
 from croupier.games.blackjack.variant import MAY_JOIN, variant_of
-from croupier.games.game import Course, Draw
+from croupier.games.game import Draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.equipment.cards import Card
     from croupier.games.blackjack.variant import Variant
-    from croupier.games.game import Awaits, Decide, Table, Who
+    from croupier.games.game import Awaits, Decide, Players, Who
     from croupier.rulebook.book import Rules
 
 DEALER = "Dealer"
@@ -80,9 +80,9 @@ class Play(NamedTuple):
         return next((box for box in self.boxes if not box.area.is_done), None)
 
 
-def opening(rules: Rules, table: Table) -> Play:
+def opening(rules: Rules, players: Players) -> Play:
     """The areas with a Blackjack wager, clockwise; none has a card.  CSB 8.3.1(b), CPB 4.15."""
-    return onward(Play(rules, boxes_of(rules, table)))
+    return onward(Play(rules, boxes_of(rules, players)))
 
 
 def awaits(play: Play) -> Awaits:
@@ -99,7 +99,7 @@ def awaits(play: Play) -> Awaits:
     return (choices.turn(play.rules, box.players[0], box.area),)
 
 
-def receive(play: Play, card: Card) -> Play:
+def received(play: Play, card: Card) -> Play:
     """The round with its next card.  CSB 8.3.1, 8.5.3."""
     is_awaited = isinstance(awaits(play), Draw)
     if not is_awaited:
@@ -110,7 +110,7 @@ def receive(play: Play, card: Card) -> Play:
     return onward(_with_box(play, box.received(play.variant, card)))
 
 
-def decide(play: Play, who: Who, choice: str) -> Play:
+def decided(play: Play, who: Who, choice: str) -> Play:
     """The round with a player's choice, refused when it is not open to them."""
     names = _open_to(play, who)
     if choice not in names:
@@ -257,6 +257,3 @@ def _open_to(play: Play, who: Who) -> tuple[str, ...]:
     if asked is None or isinstance(asked, Draw):
         return ()
     return tuple(each.name for decide in asked if decide.who == who for each in decide.choices)
-
-
-COURSE = Course(opening, awaits, receive, decide, outcome)

@@ -147,6 +147,12 @@ def _typed(name: str, found: Any) -> Any:
     return frozenset(found) if isinstance(found, list) else found
 
 
+def leads_to(rules: Rules, tier: str) -> bool:
+    """Some result of the book leads to the tier."""
+    values = rules.book.values.items()
+    return any(datum.value == tier for key, datum in values if key.startswith("results"))
+
+
 def _results(rules: Rules) -> tuple[str | None, ...]:
     values = rules.book.values
     for situation in Situation:

@@ -13,6 +13,7 @@ from croupier.games.blackjack.settling import (
     situation_of,
 )
 from croupier.games.blackjack.variant import Situation
+from croupier.games.game import Ground
 from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ WORDS = {
 SEEN = {"Blazing 7's": "{0} {1} and dealer {2}", "Pot of Gold": "{4} {tokens}"}
 
 
-def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> tuple[str, str] | None:
+def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> Ground:
     """What decided a wager, and by which clause."""
     if bet == INSURANCE:
         return _insured(rules, outcome)
@@ -57,7 +58,7 @@ def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> tuple[str, 
     found = situation_of(outcome, number, bet)
     hand = outcome.hands[number - 1]
     words = WORDS[found].format(player=hand.total, dealer=outcome.dealer.total, cards=hand.cards)
-    return words, _clause(rules, found, bet)
+    return Ground(words, _clause(rules, found, bet))
 
 
 def _clause(rules: Rules, found: Situation, bet: str) -> str:
@@ -66,13 +67,13 @@ def _clause(rules: Rules, found: Situation, bet: str) -> str:
     return rules.clause(own if own in rules.book.values else found.key)
 
 
-def _insured(rules: Rules, outcome: Outcome) -> tuple[str, str]:
+def _insured(rules: Rules, outcome: Outcome) -> Ground:
     if insurance(outcome, None):
-        return "dealer blackjack", rules.book.bets[INSURANCE].wins
-    return "no dealer blackjack", rules.clause("insurance.loses")
+        return Ground("dealer blackjack", rules.book.bets[INSURANCE].wins)
+    return Ground("no dealer blackjack", rules.clause("insurance.loses"))
 
 
-def _beside(rules: Rules, outcome: Outcome, bet: str) -> tuple[str, str]:
+def _beside(rules: Rules, outcome: Outcome, bet: str) -> Ground:
     """The cards that a Side Wager looks at, and what they make: "8♣ 8♠, Coloured Pair"."""
     side, rule, its = outcome.side, rules.book.bets[bet], SIDE_BETS[bet]
     assert side is not None, "a Side Wager is settled on an area's first cards"
@@ -80,9 +81,9 @@ def _beside(rules: Rules, outcome: Outcome, bet: str) -> tuple[str, str]:
     tokens = "token" if side.free_tokens == 1 else "tokens"
     seen = SEEN.get(bet, "{0} {1}").format(*side, tokens=tokens)
     if tier:
-        return f"{seen}, {its.tiers[tier - 1]}", rule.pays
+        return Ground(f"{seen}, {its.tiers[tier - 1]}", rule.pays)
     loses = rules.book.values.get(f"side_wagers_lose.{bet}")
-    return seen, loses.clause if loses else rule.wins
+    return Ground(seen, loses.clause if loses else rule.wins)
 
 
 def announcement(outcome: Outcome) -> str:

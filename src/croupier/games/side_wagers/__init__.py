@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.game import Bet, table_of
+from croupier.games.game import Bet, Refusal, by_name
 from croupier.games.side_wagers.blazing_sevens import SEVENS, blazing_sevens
 from croupier.games.side_wagers.kings_bounty import TWENTIES, kings_bounty
 from croupier.games.side_wagers.outcome import SideOutcome
@@ -22,7 +22,7 @@ from croupier.games.side_wagers.pairs import (
     perfect_pairs,
     star_pairs,
 )
-from croupier.games.side_wagers.pot_of_gold import TOKENS, pot_of_gold
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD, TOKENS, pot_of_gold
 from croupier.games.side_wagers.royal_match import MATCHES, royal_match
 
 if TYPE_CHECKING:
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 __all__ = ["SIDE_BETS", "SideOutcome", "refuses"]
 
-SIDE_BETS = table_of(
+SIDE_BETS = by_name(
     Bet("Perfect Pairs", perfect_pairs, tiers=PERFECT_PAIRS),
     Bet("Crown Pairs", perfect_pairs, tiers=CROWN_PAIRS),
     Bet("Any Pairs", any_pairs, tiers=ANY_PAIR),
     Bet("Star Pairs", star_pairs, tiers=STAR_PAIRS),
-    Bet("Pot of Gold", pot_of_gold, tiers=TOKENS),
+    Bet(POT_OF_GOLD, pot_of_gold, tiers=TOKENS),
     Bet("King's Bounty", kings_bounty, tiers=TWENTIES),
     Bet("Bet the Set 21", bet_the_set, tiers=SETS),
     Bet("Royal Match 21", royal_match, tiers=MATCHES),
@@ -43,15 +43,12 @@ SIDE_BETS = table_of(
 )
 
 
-def refuses(rules: Rules, bet: str) -> tuple[str, str, str] | None:
-    """A column of odds serves only its own numbers of decks.  CSB 14.4.3, 15.4.3, CPB 3.19.
-
-    Why a wager on the bet may not be placed, the clause, and what would be accepted.
-    """
+def refuses(rules: Rules, bet: str) -> Refusal | None:
+    """A column of odds serves only its own numbers of decks.  CSB 14.4.3, 15.4.3, CPB 3.19."""
     column = rules.book.bets[bet].odds_by
     served = rules.book.values.get(f"{column}.decks")
     if column is None or served is None or rules["decks"] in served.value[rules[column]]:
         return None
     accepted = " or ".join(map(str, served.value[rules[column]]))
     why = f"{bet} at {rules[column]} with {rules['decks']} decks"
-    return why, served.clause, f"{accepted} decks"
+    return Refusal(why, served.clause, f"{accepted} decks")

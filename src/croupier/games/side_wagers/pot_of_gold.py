@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.games.side_wagers.outcome import SideOutcome
 
+POT_OF_GOLD = "Pot of Gold"
 # Two splits and a double of each of three hands: no round plays a sixth token.
 TOKENS = (
     "one Free Bet Token",

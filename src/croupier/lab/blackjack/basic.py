@@ -10,21 +10,21 @@ import numpy as np
 from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND
 from croupier.games.blackjack.choices import SURRENDER
 from croupier.games.blackjack.variant import variant_of
+from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.charts import Chart, Held, held
 from croupier.lab.blackjack.compositions import order_chances
 from croupier.lab.blackjack.deals import free_hands
 from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.reach import reach_of_dealt
-from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from croupier.lab.blackjack.arrays import RuleArrays
     from croupier.lab.blackjack.hands import Ints
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.solver import Against, Solution, Spot
-    from croupier.lab.blackjack.table import Table
     from croupier.rulebook.book import Rules
 
     Cells = dict[tuple[Held, int], tuple[str, ...]]
@@ -39,15 +39,15 @@ def basic_strategy(rules: Rules, shoe: Shoe, best: Solution) -> Chart:
     Pairs are split as in the best play, and a split hand is played as a dealt one; only for a hand
     that a Free Bet Token split off there are choices of its own, those of the infinite deck.
     """
-    table = table_of(rules, shoe.equal_tens)
+    arrays = arrays_of(rules, shoe.equal_tens)
     cells: Cells = {}
-    by_total = _by_total(table)
+    by_total = _by_total(arrays)
     for against in best.against:
         cells |= _cells(by_total, against)
     spots = [spot for against in best.against for spot in against.spots]
     splits = frozenset((spot.cards[0], spot.up) for spot in spots if spot.choice == SPLIT)
     return Chart(
-        variant_of(rules), cells | _surrendered(table, cells, spots) | free_hands(rules), splits
+        variant_of(rules), cells | _surrendered(arrays, cells, spots) | free_hands(rules), splits
     )
 
 
@@ -56,7 +56,7 @@ def _cells(by_total: dict[Held, Ints], against: Against) -> Cells:
     shoe = against.upcard.shoe
     seldom = SELDOM * order_chances(all_hands().counts, shoe.counts, shoe.taken)
     likely = reach_of_dealt(against).reached + seldom
-    may, worth = against.upcard.table.dealt.terms.may, against.line.worth
+    may, worth = against.upcard.arrays.dealt.terms.may, against.line.worth
     cells: Cells = {}
     for each, hands in by_total.items():
         weighed = worth[:, hands] @ likely[hands]
@@ -68,18 +68,18 @@ def _cells(by_total: dict[Held, Ints], against: Against) -> Cells:
     return cells
 
 
-def _by_total(table: Table) -> dict[Held, Ints]:
+def _by_total(arrays: RuleArrays) -> dict[Held, Ints]:
     """The hands that may draw, by what a chart looks at."""
     found: dict[Held, list[int]] = defaultdict(list)
-    variant = variant_of(table.rules)
-    for number in table.dealt.reached.tolist():
-        hand, may = all_hands().hands[number], table.dealt.terms.may[number]
+    variant = variant_of(arrays.rules)
+    for number in arrays.dealt.reached.tolist():
+        hand, may = all_hands().hands[number], arrays.dealt.terms.may[number]
         if hand.cards > 1 and may & BIT[DRAW]:
             found[held(variant, hand)].append(number)
     return {each: np.array(found[each]) for each in sorted(found)}
 
 
-def _surrendered(table: Table, cells: Cells, spots: Iterable[Spot]) -> Cells:
+def _surrendered(arrays: RuleArrays, cells: Cells, spots: Iterable[Spot]) -> Cells:
     """The cells whose first two cards are better given up."""
     gains: dict[tuple[Held, int], float] = defaultdict(float)
     for spot in spots:
@@ -87,7 +87,7 @@ def _surrendered(table: Table, cells: Cells, spots: Iterable[Spot]) -> Cells:
             hand = all_hands().hands[all_hands().number(*spot.cards)]
             played = max(spot.worth[name] for name in spot.worth if name in BIT)
             gain = spot.chance * (spot.worth[SURRENDER] - played)
-            gains[held(variant_of(table.rules), hand), spot.up] += gain
+            gains[held(variant_of(arrays.rules), hand), spot.up] += gain
     return {
         key: (SURRENDER, *cells[key]) for key, gain in gains.items() if gain > 0 and key in cells
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby, product
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack import area as areas
@@ -100,17 +100,6 @@ class Chart(NamedTuple):
             row = found.setdefault(PAIRS, {}).setdefault(NAMES[rank], {})
             row[NAMES[up]] = pair[0] if pair[0] == SPLIT else ELSE.join(pair)
         return found
-
-
-def merged(rows: Mapping[str, Mapping[str, str]]) -> list[tuple[str, tuple[str, ...]]]:
-    """The rows of a section, those that say the same one after another as one: "17 - 20"."""
-    return [
-        (heads[0] if len(heads) == 1 else f"{heads[0]} - {heads[-1]}", cells)
-        for cells, heads in (
-            (cells, [head for head, _ in same])
-            for cells, same in groupby(rows.items(), lambda row: tuple(row[1].values()))
-        )
-    ]
 
 
 def _order(each: Held) -> tuple[bool, bool, int, int]:

@@ -175,7 +175,7 @@ class Graph(NamedTuple):
     may: Ints
 
 
-class Drawn(NamedTuple):
+class Stock(NamedTuple):
     """The shoe that further cards are drawn from, and what a hand that goes over 21 brings.
 
     `lost` is for a hand as it stands and for one that was doubled.  Where the Dealer has looked at
@@ -189,7 +189,9 @@ class Drawn(NamedTuple):
 
 
 @compiled
-def play(graph: Graph, drawn: Drawn, ended: Floats, fixed: Ints) -> tuple[Floats, Ints, Floats]:
+def hand_worths(
+    graph: Graph, stock: Stock, ended: Floats, fixed: Ints
+) -> tuple[Floats, Ints, Floats]:
     """What each hand is worth, the choice made for it, and what each choice would be worth.
 
     `ended` is what hands bring that stood or were doubled.  `fixed` is the choice of a hand, 0
@@ -201,7 +203,7 @@ def play(graph: Graph, drawn: Drawn, ended: Floats, fixed: Ints) -> tuple[Floats
     for hand in graph.order:
         worth[1, hand] = ended[0, hand]
         if graph.may[hand] != STAND:
-            worth[0, hand], worth[2, hand] = _after_a_card(graph, drawn, hand, value, ended[1])
+            worth[0, hand], worth[2, hand] = _worth_of_a_card(graph, stock, hand, value, ended[1])
         best = -1
         for place in range(3):
             is_open = (
@@ -214,29 +216,29 @@ def play(graph: Graph, drawn: Drawn, ended: Floats, fixed: Ints) -> tuple[Floats
 
 
 @compiled
-def _after_a_card(
-    graph: Graph, drawn: Drawn, hand: int, value: Floats, doubled: Floats
+def _worth_of_a_card(
+    graph: Graph, stock: Stock, hand: int, value: Floats, doubled: Floats
 ) -> tuple[float, float]:
     """What a hand is worth that draws one card, to go on with or as a double."""
     left = on = once = over = 0.0
     for card in range(VALUES):
-        left += drawn.shoe[card] - drawn.taken * graph.counts[hand, card]
+        left += stock.shoe[card] - stock.taken * graph.counts[hand, card]
     for card in range(VALUES):
-        cards = drawn.shoe[card] - drawn.taken * graph.counts[hand, card]
+        cards = stock.shoe[card] - stock.taken * graph.counts[hand, card]
         after = graph.grown[hand, card]
         if cards <= 0 or left <= 0:
             continue
         if after >= 0:
             on += cards * value[after]
             once += cards * doubled[after]
-        elif drawn.hole < 0:
+        elif stock.hole < 0:
             over += cards
         else:
-            hole = graph.counts[hand, drawn.hole] + (card == drawn.hole)
-            holes = drawn.shoe[drawn.hole] - drawn.taken * hole
-            over += cards * (1 - holes / (left - drawn.taken))
+            hole = graph.counts[hand, stock.hole] + (card == stock.hole)
+            holes = stock.shoe[stock.hole] - stock.taken * hole
+            over += cards * (1 - holes / (left - stock.taken))
     share = 1 / left if left > 0 else 0.0
-    return (on + over * drawn.lost[0]) * share, (once + over * drawn.lost[1]) * share
+    return (on + over * stock.lost[0]) * share, (once + over * stock.lost[1]) * share
 
 
 @compiled

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from croupier.games.blackjack.hand import Hand
+    from croupier.lab.blackjack.arrays import Lot, RuleArrays
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.blackjack.hands import Ints
-    from croupier.lab.blackjack.table import Lot, Table
 
 
 PLAYED = (*BIT, SPLIT)
@@ -26,17 +26,17 @@ PLAYED = (*BIT, SPLIT)
 class Guide:
     """The choices of a chart at a table."""
 
-    def __init__(self, chart: Chart, table: Table) -> None:
-        self.chart, self.table = chart, table
+    def __init__(self, chart: Chart, arrays: RuleArrays) -> None:
+        self.chart, self.arrays = chart, arrays
         self.known: dict[tuple[int, int, bool], Ints] = {}
 
     def dealt(self, up: int) -> Ints:
         """The choices for hands that are not split."""
-        return self._fixed(up, self.table.dealt, is_free=False)
+        return self._fixed(up, self.arrays.dealt, is_free=False)
 
     def split(self, up: int, rank: int) -> tuple[Ints, Ints]:
         """The choices for the first and the further hands of a pair."""
-        lots = self.table.splits[rank]
+        lots = self.arrays.splits[rank]
         first = self._fixed(up, lots.lots[0], is_free=False)
         if lots.is_alike:
             return first, first

@@ -212,7 +212,7 @@ class Results:
         for rank in VALUES:
             pair = Area((hand_of(rank, rank),), (1,))
             if SPLIT in areas.choices(variant, pair):
-                area = areas.decide(variant, pair, SPLIT)
+                area = areas.after_choice(variant, pair, SPLIT)
                 key = area.hands[0].origin, area.tokens
                 self.alike[rank] = first.setdefault(key, rank)
                 if self.alike[rank] == rank:

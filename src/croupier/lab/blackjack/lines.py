@@ -8,14 +8,14 @@ import numpy as np
 
 from croupier.games.blackjack.area import STAND
 from croupier.games.blackjack.hand import ACE, TEN
-from croupier.lab.blackjack.compositions import Drawn, Graph, draw_ends, paths, play, weighed
+from croupier.lab.blackjack.compositions import Graph, Stock, draw_ends, hand_worths, paths, weighed
 from croupier.lab.blackjack.hands import NONE, all_hands
 from croupier.lab.blackjack.terms import BIT, BLACKJACK
 
 if TYPE_CHECKING:
+    from croupier.lab.blackjack.arrays import Lot, RuleArrays
     from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.shoes import Shoe
-    from croupier.lab.blackjack.table import Lot, Table
     from croupier.lab.blackjack.terms import Terms
 
 BLACKJACK_WITH = {ACE: TEN, TEN: ACE}
@@ -45,7 +45,7 @@ class Ends(NamedTuple):
 class Upcard(NamedTuple):
     """The Dealer's first card at a table, and the shoe without it."""
 
-    table: Table
+    arrays: RuleArrays
     value: int
     shoe: Shoe
 
@@ -56,7 +56,7 @@ class Upcard(NamedTuple):
 
     def ends(self, hands: Ints, shoe: Shoe) -> Ends:
         """How the Dealer ends, with each of the hands gone from a shoe."""
-        tree, counts = self.table.trees[self.value - 1], all_hands().counts
+        tree, counts = self.arrays.trees[self.value - 1], all_hands().counts
         return Ends(hands, draw_ends(tree, shoe.counts, shoe.taken, counts[hands]))
 
     def line(
@@ -69,10 +69,10 @@ class Upcard(NamedTuple):
     ) -> Line:
         """The best play from a shoe of a lot whose hands end with these results, or the fixed."""
         terms = lot.terms
-        hole = self.hole - 1 if self.hole and self.table.peeked is not None else NONE
-        graph = Graph(lot.reached, all_hands().counts, self.table.grown, terms.may)
+        hole = self.hole - 1 if self.hole and self.arrays.peeked is not None else NONE
+        graph = Graph(lot.reached, all_hands().counts, self.arrays.grown, terms.may)
         lost = lost or (terms.over, terms.over_doubled)
-        return Line(*play(graph, Drawn(shoe.counts, shoe.taken, hole, lost), results, fixed))
+        return Line(*hand_worths(graph, Stock(shoe.counts, shoe.taken, hole, lost), results, fixed))
 
 
 def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:

@@ -34,7 +34,7 @@ def reach_of_dealt(against: Against) -> Reach:
     others = [hands.number(*spot.cards) for spot in against.spots if spot.choice not in BIT]
     choice = against.line.choice.copy()
     choice[others] = BIT[STAND]
-    rows = paths(NOTHING, NONE, upcard.table.dealt.reached, upcard.table.grown, choice)
+    rows = paths(NOTHING, NONE, upcard.arrays.dealt.reached, upcard.arrays.grown, choice)
     rows[0, others] = 0
     orders = order_chances(hands.counts, upcard.shoe.counts, upcard.shoe.taken)
     two_cards = hands.cards == 2
@@ -46,9 +46,9 @@ def reach_of_split(hand: SplitHand, shoe: Shoe, *, is_unlike: bool) -> Reach:
 
     The shoe is without the pair.
     """
-    hands, table = all_hands(), hand.upcard.table
+    hands, arrays = all_hands(), hand.upcard.arrays
     start = hands.number(hand.rank)
-    rows = paths(start, hand.rank - 1, hand.lot.reached, table.grown, hand.choice)
+    rows = paths(start, hand.rank - 1, hand.lot.reached, arrays.grown, hand.choice)
     drawn = hands.counts.copy()
     drawn[:, hand.rank - 1] -= 1
     orders = order_chances(drawn, shoe.counts, shoe.taken)

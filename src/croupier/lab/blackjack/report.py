@@ -1,10 +1,11 @@
-"""What `croupier lab edge` tells about a table of blackjack."""
+"""What the best play of an area is worth, what a chart's, and where they part."""
 
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
+from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.basic import basic_strategy
 from croupier.lab.blackjack.charts import NAMES
 from croupier.lab.blackjack.deals import exact_ev, infinite_deals, infinite_strategy
@@ -14,18 +15,14 @@ from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.reach import reach_of_dealt
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
-from croupier.lab.decks import DECKS
-from croupier.lab.decks import INFINITE as INFINITE_DECK
-from croupier.lab.study import valued
+from croupier.lab.chart_play import Departure, Report, Spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.blackjack.solver import Against, Solution
-    from croupier.lab.study import Figure
     from croupier.rulebook.book import Rules
 
 FINITE = (
@@ -48,104 +45,19 @@ INFINITE = (
 )
 
 
-class Departure(NamedTuple):
-    """A hand that is best played otherwise than the chart says, and what that gains a round."""
-
-    cards: tuple[int, ...]
-    up: int
-    choice: str
-    charted: str
-    gain: float
-
-    def data(self) -> dict[str, Any]:
-        """The same as plain data."""
-        return {
-            "cards": " ".join(NAMES[card] for card in self.cards),
-            "against": NAMES[self.up],
-            "choice": self.choice,
-            "chart": self.charted,
-            "gain": self.gain,
-        }
-
-
-class Spread(NamedTuple):
-    """How often a round is won net, and how widely it varies."""
-
-    hit_frequency: float
-    standard_deviation: float
-
-
-class Report(NamedTuple):
-    """A table of blackjack: what the best play and a chart's are worth, and how each goes.
-
-    `decks` is None for the infinite deck, of which both values are exact fractions.
-    """
-
-    rules: Rules
-    decks: int | None
-    ev: Figure
-    spread: Spread
-    chart: Chart
-    chart_ev: Figure
-    chart_spread: Spread
-    is_given: bool
-    departures: tuple[Departure, ...]
-    method: str
-
-    @property
-    def name(self) -> str:
-        """Whose play the chart is."""
-        return "the chart given" if self.is_given else "basic strategy"
-
-    @property
-    def cost(self) -> float:
-        """What playing by the chart costs, in original wagers."""
-        return float(self.ev) - float(self.chart_ev)
-
-    @property
-    def cost_in_split_hands(self) -> float:
-        """What of the cost is not in the departures: pairs are split, or their hands played, worse.
-
-        Of the infinite deck no departures are sought.
-        """
-        return self.cost - sum(each.gain for each in self.departures)
-
-    def data(self) -> dict[str, Any]:
-        """The report as plain data."""
-        book = self.rules.book
-        return {
-            "game": book.name,
-            "document": book.document,
-            "decks": self.decks or INFINITE_DECK,
-            "options": {k: v for k, v in self.rules.options.items() if k != DECKS},
-            **valued(self.ev),
-            "method": self.method,
-            **self.spread._asdict(),
-            "strategy": {
-                "name": self.name,
-                **valued(self.chart_ev),
-                **self.chart_spread._asdict(),
-                "cost": self.cost,
-                "cost_in_split_hands": self.cost_in_split_hands if self.decks else None,
-                "chart": self.chart.data(),
-                "departures": [each.data() for each in self.departures],
-            },
-        }
-
-
-def report(rules: Rules, decks: int | None, chart: Chart | None = None) -> Report:
+def report(rules: Rules, decks: int | None, chart: Chart | None = None) -> Report[Chart]:
     """The best play at a table, and a chart beside it: the one given, or basic strategy."""
     return _infinite(rules, chart) if decks is None else _finite(rules, decks, chart)
 
 
 def method_of(rules: Rules) -> str:
     """How the figures of a table are found, and how split hands are treated."""
-    table = table_of(rules, full_shoe(rules["decks"]).equal_tens)
-    are_at_stake = any(lots.at_stake for lots in table.splits.values())
+    arrays = arrays_of(rules, full_shoe(rules["decks"]).equal_tens)
+    are_at_stake = any(lots.at_stake for lots in arrays.splits.values())
     return f"{FINITE}{TOGETHER if are_at_stake else ''}. {SPREAD}."
 
 
-def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
+def _finite(rules: Rules, decks: int, given: Chart | None) -> Report[Chart]:
     shoe = full_shoe(decks)
     best = solve(rules, shoe)
     chart = given or basic_strategy(rules, shoe, best)
@@ -165,7 +77,7 @@ def _finite(rules: Rules, decks: int, given: Chart | None) -> Report:
     )
 
 
-def _infinite(rules: Rules, given: Chart | None) -> Report:
+def _infinite(rules: Rules, given: Chart | None) -> Report[Chart]:
     deals = infinite_deals(rules)
     ev = exact_ev(deals)
     chart = given or infinite_strategy(rules, deals)
@@ -195,7 +107,7 @@ def _departures(chart: Chart, best: Solution, played: Solution) -> Iterator[Depa
     the chart costs in hands that are not split.
     """
     for against, by_chart in zip(best.against, played.against, strict=True):
-        guide = Guide(chart, against.upcard.table)
+        guide = Guide(chart, against.upcard.arrays)
         yield from _first_choices(guide, against)
         yield from _later_choices(guide, against, by_chart)
 
@@ -209,7 +121,7 @@ def _first_choices(guide: Guide, against: Against) -> Iterator[Departure]:
         charted = guide.first(against.up, hand, spot.worth)
         if charted != spot.choice and charted in spot.worth:
             gain = spot.chance * (spot.worth[spot.choice] - spot.worth[charted])
-            yield Departure(spot.cards, against.up, spot.choice, charted, gain)
+            yield _departure(spot.cards, against, spot.choice, charted, gain)
 
 
 def _later_choices(guide: Guide, against: Against, by_chart: Against) -> Iterator[Departure]:
@@ -221,7 +133,14 @@ def _later_choices(guide: Guide, against: Against, by_chart: Against) -> Iterato
         if len(cards) > 2:
             best, charted = (_place(int(bits[number])) for bits in (line.choice, fixed))
             gain = reached[number] * (line.worth[best, number] - line.worth[charted, number])
-            yield Departure(cards, against.up, _NAMES[best], _NAMES[charted], float(gain))
+            yield _departure(cards, against, _NAMES[best], _NAMES[charted], float(gain))
+
+
+def _departure(
+    cards: tuple[int, ...], against: Against, choice: str, charted: str, gain: float
+) -> Departure:
+    shown = " ".join(NAMES[card] for card in cards)
+    return Departure(shown, NAMES[against.up], choice, charted, gain)
 
 
 _NAMES = tuple(BIT)

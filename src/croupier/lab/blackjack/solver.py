@@ -14,12 +14,12 @@ import numpy as np
 
 from croupier.games.blackjack.area import SPLIT, STAND
 from croupier.games.blackjack.choices import INSURANCE
+from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.guides import Guide
 from croupier.lab.blackjack.hands import VALUES, all_hands
 from croupier.lab.blackjack.lines import ANY, Upcard, best_of, results
 from croupier.lab.blackjack.questions import answered, open_questions
 from croupier.lab.blackjack.splitting import EVER, SplitPlay, split_play
-from croupier.lab.blackjack.table import table_of
 from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ def solve(
 
     With `splits_as_dealt` a split hand is played as the same cards are that were dealt.
     """
-    table = table_of(rules, shoe.equal_tens, peeks=peeks)
-    guide = Guide(chart, table) if chart else None
+    arrays = arrays_of(rules, shoe.equal_tens, peeks=peeks)
+    guide = Guide(chart, arrays) if chart else None
     against = tuple(
-        _Solver(Upcard(table, up, shoe.without(up)), guide, splits_as_dealt).against(chance)
+        _Solver(Upcard(arrays, up, shoe.without(up)), guide, splits_as_dealt).against(chance)
         for up in VALUES
         if (chance := shoe.chance(up)) > 0
     )
@@ -107,7 +107,7 @@ class _Solver(NamedTuple):
 
     def against(self, chance: float) -> Against:
         """The play against the upcard, which comes with this chance."""
-        upcard, lot = self.upcard, self.upcard.table.dealt
+        upcard, lot = self.upcard, self.upcard.arrays.dealt
         fixed = self.guide.dealt(upcard.value) if self.guide else ANY
         ends = upcard.ends(lot.ends, upcard.shoe)
         line = upcard.line(lot, upcard.shoe, results(lot.terms, ends), fixed)
@@ -122,7 +122,7 @@ class _Solver(NamedTuple):
     def splits(self, line: Line) -> Iterator[tuple[int, SplitPlay]]:
         """The pairs that may be split, or that the guide splits."""
         up = self.upcard.value
-        for rank, lots in self.upcard.table.splits.items():
+        for rank, lots in self.upcard.arrays.splits.items():
             if self.upcard.shoe.chance(rank, rank) == 0:
                 continue
             if self.guide is None:
@@ -146,15 +146,15 @@ class _Solver(NamedTuple):
             worth[SPLIT] = splits[cards[0]].value
         choice = self.choice(number, worth)
         value = worth[choice] + insured
-        if upcard.table.peeked is not None and upcard.hole:
+        if upcard.arrays.peeked is not None and upcard.hole:
             found = upcard.shoe.without(*cards).chance(upcard.hole)
-            value += found * float(upcard.table.peeked[number])
+            value += found * float(upcard.arrays.peeked[number])
         chance *= 1 if is_pair else 2
         return Spot(cards, upcard.value, chance, value, choice, insured > 0, worth)
 
     def worth(self, number: int, line: Line) -> dict[str, float]:
         """What playing on is worth, by the choices that are open."""
-        may = self.upcard.table.dealt.terms.may[number]
+        may = self.upcard.arrays.dealt.terms.may[number]
         return {
             name: float(line.worth[place, number])
             for place, name in enumerate(BIT)
@@ -163,7 +163,7 @@ class _Solver(NamedTuple):
 
     def answers(self, number: int) -> dict[str, float]:
         """What it is worth to agree to the questions that are open."""
-        rules, hand = self.upcard.table.rules, all_hands().hands[number]
+        rules, hand = self.upcard.arrays.rules, all_hands().hands[number]
         names = open_questions(rules, hand, self.upcard.value)
         if not names:
             return {}

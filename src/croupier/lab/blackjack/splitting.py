@@ -25,12 +25,12 @@ from croupier.lab.blackjack.together import closed_hands, none_exposed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from croupier.lab.blackjack.arrays import Lot, SplitLots
     from croupier.lab.blackjack.hands import Ints
     from croupier.lab.blackjack.lines import Ends, Upcard
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.splits import Part, Parting
-    from croupier.lab.blackjack.table import Lot, SplitLots
-    from croupier.lab.blackjack.together import Closed
+    from croupier.lab.blackjack.together import ClosedHands
 
 EVER, NEVER = (True, True), (False, False)
 ANSWERS_MAX = 8
@@ -60,7 +60,7 @@ def split_play(
 
     The exact value is not sought where a bound shows that it is less than wanted.
     """
-    lots = upcard.table.splits[rank]
+    lots = upcard.arrays.splits[rank]
     best: SplitPlay | None = None
     for pair in _pairs(upcard, rank, lots, fixed):
         for each in _ways_again(lots, again):
@@ -178,7 +178,7 @@ class SplitHand:
     @cached_property
     def ending(self) -> Ints:
         """The hands that it may end as."""
-        start, grown = all_hands().number(self.rank), self.upcard.table.grown
+        start, grown = all_hands().number(self.rank), self.upcard.arrays.grown
         return ending(self.lot, start, grown, self.choice)
 
     @cached_property
@@ -191,7 +191,7 @@ class SplitHand:
         line = self.upcard.line(self.lot, shoe, closed, self.choice, SURE)
         return float(line.value[all_hands().number(self.rank)])
 
-    def closed(self) -> tuple[Closed, Closed]:
+    def closed(self) -> tuple[ClosedHands, ClosedHands]:
         """The cards with which it closes: in all, and with a second card unlike the pair."""
-        grown = self.upcard.table.grown
+        grown = self.upcard.arrays.grown
         return closed_hands(self.lot.terms, self.rank, self.lot.reached, grown, self.choice)

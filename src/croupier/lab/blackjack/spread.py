@@ -73,7 +73,7 @@ class _Grid:
 
     def dealt(self, against: Against) -> dict[str, Floats]:
         """The rounds that are played on without a split."""
-        reach, terms = reach_of_dealt(against), against.upcard.table.dealt.terms
+        reach, terms = reach_of_dealt(against), against.upcard.arrays.dealt.terms
         blackjacks = np.where(IS_BLACKJACK, reach.stood, 0.0), terms.stood
         others = reach.stood - blackjacks[0], terms.stood
         natural, alone, doubled = (
@@ -119,7 +119,7 @@ class _Grid:
     def answered(self, against: Against, spot: Spot) -> Floats:
         """The rounds that end with what was agreed to after the deal."""
         number = all_hands().number(*spot.cards)
-        rules, hand = against.upcard.table.rules, all_hands().hands[number]
+        rules, hand = against.upcard.arrays.rules, all_hands().hands[number]
         ends = against.upcard.ends(np.array([number]), against.upcard.shoe)
         nets = np.array(answered(rules, hand, spot.choice), float)
         return np.bincount(self.place(nets), ends.chances[0], len(self.nothing())).astype(float)
@@ -130,7 +130,7 @@ class _Grid:
         shoe = upcard.shoe.without(rank, rank)
         pair = np.array([all_hands().number(rank, rank)])
         likely = upcard.ends(pair, upcard.shoe).chances[0]
-        lots = upcard.table.splits[rank]
+        lots = upcard.arrays.splits[rank]
         total = self.nothing()
         hands: dict[tuple[int, bool], tuple[Floats, Floats]] = {}
         for way in partings(lots.hands_max, play.again):

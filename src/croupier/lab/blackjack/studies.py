@@ -9,13 +9,15 @@ from croupier.games.blackjack.choices import INSURANCE
 from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.variant import variant_of
 from croupier.games.side_wagers import refuses
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
 from croupier.lab import side_wagers
-from croupier.lab.blackjack.events import round_events
+from croupier.lab.blackjack.events import is_split, round_events
 from croupier.lab.blackjack.insurance import even_money, insurance
 from croupier.lab.blackjack.jackpot import BLAZING_SEVENS, break_even
 from croupier.lab.blackjack.plays import plays_of
 from croupier.lab.blackjack.solver import DECIMALS
-from croupier.lab.blackjack.tokens import POT_OF_GOLD, token_events
+from croupier.lab.blackjack.tokens import token_events
+from croupier.lab.chart_play import BASIC_STRATEGY
 from croupier.lab.kept import kept
 from croupier.lab.study import Event, Study, least_cycle, nets_of
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from croupier.lab.blackjack.solver import Solution
     from croupier.rulebook.book import Book, OptionValue, Rules
 
-BEST_PLAY, BASIC_STRATEGY = "best play", "basic strategy"
+BEST_PLAY = "best play"
 ROUNDED = f"the return to {DECIMALS} decimals, results of split areas as the method says"
 BEST = f"the best choice for the cards of each hand; {ROUNDED}"
 BASIC = f"the chart of basic strategy, by totals; {ROUNDED}"
@@ -71,7 +73,8 @@ def _played(rules: Rules, play: str, strategy: str, solution: Callable[[], Solut
         Event(event, pays, Fraction(net)): Fraction(chance)
         for event, pays, net, chance in stored["events"]
     }
-    return Study(None, nets_of(events), play, strategy, events, is_exact=False)
+    split = frozenset(filter(is_split, events))
+    return Study(None, nets_of(events), play, strategy, events, is_exact=False, about=split)
 
 
 def _rows(rules: Rules, solution: Solution) -> dict[str, Any]:

@@ -266,5 +266,5 @@ def double_tokens(variant: Variant) -> int:
     for hand in all_hands().hands:
         area = Area((hand,), (1,))
         if DOUBLE in areas.choices(variant, area):
-            return areas.decide(variant, area, DOUBLE).tokens
+            return areas.after_choice(variant, area, DOUBLE).tokens
     return 0

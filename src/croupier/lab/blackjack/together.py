@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.lab.blackjack.terms import Terms
 
 
-class Closed(NamedTuple):
+class ClosedHands(NamedTuple):
     """Cards drawn to one or more closed hands, as keys, with the number of their orders."""
 
     keys: Ints
@@ -33,22 +33,22 @@ class Closed(NamedTuple):
         """The cards by value."""
         return np.ascontiguousarray(self.keys[:, None] // DIGITS % BASE)
 
-    def and_then(self, other: Closed) -> Closed:
+    def and_then(self, other: ClosedHands) -> ClosedHands:
         """The cards of these hands and a further one."""
         return merged(
             (self.keys[:, None] + other.keys).ravel(), (self.ways[:, None] * other.ways).ravel()
         )
 
 
-def merged(keys: Ints, ways: Floats) -> Closed:
+def merged(keys: Ints, ways: Floats) -> ClosedHands:
     """The same cards listed once."""
     unique, place = np.unique(keys, return_inverse=True)
-    return Closed(unique, np.bincount(place, ways, len(unique)).astype(float))
+    return ClosedHands(unique, np.bincount(place, ways, len(unique)).astype(float))
 
 
 def closed_hands(
     terms: Terms, rank: int, order: Ints, grown: Ints, choice: Ints
-) -> tuple[Closed, Closed]:
+) -> tuple[ClosedHands, ClosedHands]:
     """What is drawn to a hand of a pair until it is closed.
 
     First in all, then with a second card that is unlike the pair.
@@ -71,7 +71,7 @@ def closed_hands(
 
 
 def none_exposed(
-    shoe: Shoe, rank: int, ways: tuple[Parting, ...], closed: tuple[Closed, Closed]
+    shoe: Shoe, rank: int, ways: tuple[Parting, ...], closed: tuple[ClosedHands, ClosedHands]
 ) -> float:
     """The chance that all hands are closed; the shoe is without the pair and the blackjack."""
     free, unlike = closed
@@ -79,12 +79,12 @@ def none_exposed(
     for way in ways:
         *before, last = [unlike] * len(way.unlike) + [free] * len(way.free)
         pairs = (rank,) * way.pairs
-        lots = reduce(Closed.and_then, before)
+        lots = reduce(ClosedHands.and_then, before)
         total += shoe.chance(*pairs) * _chance(shoe.without(*pairs), lots, last)
     return total
 
 
-def _chance(shoe: Shoe, lots: Closed, last: Closed) -> float:
+def _chance(shoe: Shoe, lots: ClosedHands, last: ClosedHands) -> float:
     """The chance that hands are closed with cards of the lots, and then one more."""
     if not last.keys.size:
         return 0.0

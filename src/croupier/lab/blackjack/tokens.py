@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.variant import variant_of
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
 from croupier.lab.blackjack.hands import VALUES, all_hands
 from croupier.lab.blackjack.plays import PLAYS_MAX, plays_of
 from croupier.lab.blackjack.shoes import full_shoe
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
     Tokens = Mapping[int, Fraction]
-
-POT_OF_GOLD = "Pot of Gold"
 
 
 def pot_of_gold(rules: Rules) -> dict[Fraction, Fraction]:
@@ -98,7 +97,7 @@ class _Split(NamedTuple):
     @classmethod
     def of(cls, rules: Rules, against: Against, rank: int, left: tuple[int, ...]) -> _Split:
         """The split of a pair against an upcard."""
-        play, lots = against.splits[rank], against.upcard.table.splits[rank]
+        play, lots = against.splits[rank], against.upcard.arrays.splits[rank]
         cards: Counter[_Cards] = Counter()
         for value, count in zip(VALUES, left, strict=True):
             number = all_hands().number(rank, value)

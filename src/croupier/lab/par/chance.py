@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.shoe import new_shoe
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.rulebook.clauses import citations
 
 if TYPE_CHECKING:
@@ -25,14 +26,15 @@ class Calls(NamedTuple):
 def calls_of(rules: Rules) -> Calls:
     """The calls that draw a round's result, or that shuffle its shoe."""
     noted = _Noted()
-    draw = game_of(rules.book).draw
-    if draw is None:
+    device = game_of(rules.book).equipment
+    if isinstance(device, Device):
+        device.draw(rules, noted)
+        clause = ", ".join(_cited(device.draw.__doc__ or "", rules.book.document))
+    else:
         new_shoe(rules["decks"], noted)
         clause = rules.clause("decks")
-    else:
-        draw(rules, noted)
-        clause = ", ".join(_cited(draw.__doc__ or "", rules.book.document))
-    return Calls(worded(noted.asked), len(noted.asked), draw is None, clause)
+    is_shoe = not isinstance(device, Device)
+    return Calls(worded(noted.asked), len(noted.asked), is_shoe, clause)
 
 
 def _cited(text: str, document: str) -> list[str]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.equipment.cards import RANKS
 from croupier.games.casino_war import GO_TO_WAR, SURRENDER
 from croupier.lab import casino_war
-from croupier.lab.blackjack.charts import PAIRS, merged
+from croupier.lab.blackjack.charts import PAIRS
 from croupier.lab.blackjack.plays import plays_of
+from croupier.lab.chart_play import merged
 from croupier.lab.par.figures import decimal, percent
 
 if TYPE_CHECKING:

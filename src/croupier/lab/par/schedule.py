@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games import game_of
 from croupier.games.game import pick_text
-from croupier.lab.blackjack.events import is_split
 from croupier.lab.edges import Edge, edge_of
 from croupier.lab.par.figures import root, signed
 from croupier.lab.study import Event, least_cycle, nets_of
@@ -74,6 +73,7 @@ class Schedule:
     prizes: tuple[Prize, ...]
     cycle: int
     edge: Edge
+    about: frozenset[Event] = frozenset()
 
     @cached_property
     def return_to_player(self) -> Fraction:
@@ -111,8 +111,8 @@ class Schedule:
         return 0 < self.cycle < CYCLE_MAX
 
     def is_about(self, prize: Prize) -> bool:
-        """Whether a probability is not exact: that of a split area of which nothing was counted."""
-        return not self.cycle and is_split(prize.event)
+        """Whether a probability is not exact, and nothing was counted."""
+        return not self.cycle and prize.event in self.about
 
     def combinations(self, prize: Prize) -> int:
         """How many of the cycle's equally likely cases have this result."""
@@ -138,9 +138,8 @@ def schedules_of(rules: Rules, found: Iterable[tuple[str, Study]]) -> Iterator[S
         bet, study = same[0]
         prizes = _prizes(study)
         cycle = study.cycle or (0 if study.events else least_cycle(dict(prizes)))
-        yield Schedule(
-            tuple(_areas(rules, same)), study.play, prizes, cycle, edge_of(rules, bet, study)
-        )
+        edge = edge_of(rules, bet, study)
+        yield Schedule(tuple(_areas(rules, same)), study.play, prizes, cycle, edge, study.about)
 
 
 def _prizes(study: Study) -> tuple[Prize, ...]:

@@ -9,8 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import game_of
-from croupier.lab.blackjack.report import method_of
-from croupier.lab.decks import BLACKJACK_GAME
+from croupier.lab.analyses import chart_play_of
 from croupier.lab.edges import Edge, edges, studies
 from croupier.lab.par.chance import Calls, calls_of
 from croupier.lab.par.charts import Chart, charts_of
@@ -67,6 +66,7 @@ class Sheet:
     added: tuple[str, ...]
     other_options: tuple[Edge, ...]
     charts: tuple[Chart, ...]
+    charted_bet: str
     method: str
     jackpots: tuple[Jackpot, ...]
     chance: Calls
@@ -100,7 +100,7 @@ def sheet_of(
     found = list(studies(rules))
     _refuse_unstudied(rules, {bet for bet, _ in found})
     schedules = tuple(schedules_of(rules, found))
-    charts, chance = charts_of(rules), calls_of(rules)
+    charts, chance, play = charts_of(rules), calls_of(rules), chart_play_of(book)
     profile = _profile(book)
     asked = rules.asked | {bet.odds_by for bet in book.bets.values() if bet.odds_by}
     affecting, others = _parted(rules, asked)
@@ -116,10 +116,11 @@ def sheet_of(
         rules_without_effect=others,
         schedules=schedules,
         not_offered=tuple(bet for bet in book.bets if bet not in rules.odds),
-        added=tuple(bet for bet in rules.odds if bet in game_of(book).added_bets),
+        added=tuple(bet for bet in rules.odds if bet in game_of(book).wagering.added_bets),
         other_options=tuple(edges(book)),
         charts=charts,
-        method=method_of(rules) if book.game == BLACKJACK_GAME else "",
+        charted_bet=play.bet if play else "",
+        method=play.method(rules) if play else "",
         jackpots=tuple(_jackpots(schedules)),
         chance=chance,
         limits_clause=limits_clause,
@@ -129,7 +130,7 @@ def sheet_of(
 
 
 def _refuse_unstudied(rules: Rules, studied: set[str]) -> None:
-    added = game_of(rules.book).added_bets
+    added = game_of(rules.book).wagering.added_bets
     missing = [bet for bet in rules.odds if bet not in studied | added]
     if missing:
         raise Unstudied(

@@ -8,7 +8,7 @@ from importlib.resources import files
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from croupier.lab.blackjack.studies import BASIC_STRATEGY
+from croupier.lab.chart_play import BASIC_STRATEGY
 from croupier.lab.par.document import (
     Coloured,
     Column,
@@ -51,7 +51,7 @@ COUNTED = (
 )
 WEIGHED = (
     f"{COUNTED}. That holds for Side Wagers, Insurance and even money; the chances of the "
-    "Blackjack wager are sums of floating point, its return true to 15 decimals and the results of "
+    "{bet} wager are sums of floating point, its return true to 15 decimals and the results of "
     "split areas as the method below says"
 )
 BY_TOTALS = "computed: for each total the choice with the highest exact expectation"
@@ -328,9 +328,9 @@ def _definitions(sheet: Sheet) -> Facts:
             ),
             Fact(
                 "Exactness",
-                WEIGHED if sheet.method else COUNTED,
+                WEIGHED.format(bet=sheet.charted_bet) if sheet.method else COUNTED,
             ),
-            *([Fact("Blackjack", sheet.method)] if sheet.method else []),
+            *([Fact(sheet.charted_bet, sheet.method)] if sheet.method else []),
         )
     )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.chance import Secret, chance_of, distribution
 from croupier.games import game_of
+from croupier.games.equipment import Cards, Device
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,7 +29,7 @@ class Sample(NamedTuple):
     @property
     def is_of_shoes(self) -> bool:
         """Each outcome is the order of a shoe."""
-        return game_of(self.rules.book).draw is None
+        return isinstance(game_of(self.rules.book).equipment, Cards)
 
     def lines(self) -> Iterator[str]:
         """The outcomes as text, one a line: "1 4 4", "17", "AS 10D ..." for a shoe."""
@@ -36,7 +37,7 @@ class Sample(NamedTuple):
             yield " ".join(map(_code, outcome)) if self.is_of_shoes else str(outcome)
 
 
-class Device(NamedTuple):
+class DeviceResults(NamedTuple):
     """What a device can show: its equally likely places in order, and the chance of each result."""
 
     places: dict[Any, int]
@@ -60,25 +61,24 @@ def of_seed(seed: str) -> Source:
 
 def collected(rules: Rules, source: Source, rounds: int, shoes: int) -> Iterator[Any]:
     """The outcomes of so many rounds of the game's device, or of so many of its shoes."""
-    game = game_of(rules.book)
-    if game.draw is None:
+    equipment = game_of(rules.book).equipment
+    if isinstance(equipment, Cards):
         for number in range(shoes):
-            yield game.shoe(rules, source(f"{rules.book.name} shoe {number}")).order
+            yield equipment.shoe(rules, source(f"{rules.book.name} shoe {number}")).order
     else:
         for number in range(rounds):
-            yield game.draw(rules, source(f"{rules.book.name} round {number}"))
+            yield equipment.draw(rules, source(f"{rules.book.name} round {number}"))
 
 
-def device_of(rules: Rules) -> Device:
-    """A game's device, from every draw that it can make."""
-    game = game_of(rules.book)
-    assert game.draw is not None, "a shoe has more orders than can be listed"
-    draw = game.draw
-    chances = distribution(lambda chance: draw(rules, chance))
+def results_of(rules: Rules) -> DeviceResults:
+    """What a game's device can show, from every draw that it can make."""
+    device = game_of(rules.book).equipment
+    assert isinstance(device, Device), "a shoe has more orders than can be listed"
+    chances = distribution(lambda chance: device.draw(rules, chance))
     assert len(set(chances.values())) == 1, "the places of a device are equally likely"
-    counts = Counter(map(game.key, chances))
-    final = {key: count / len(chances) for key, count in counts.items()}
-    return Device({outcome: place for place, outcome in enumerate(chances)}, final)
+    counts = Counter(map(device.asked_about, chances))
+    final = {outcome: count / len(chances) for outcome, count in counts.items()}
+    return DeviceResults({outcome: place for place, outcome in enumerate(chances)}, final)
 
 
 def first_cards(orders: tuple[tuple[Card, ...], ...]) -> list[int]:

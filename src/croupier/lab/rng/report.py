@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import DECK
 from croupier.games import game_of
-from croupier.lab.rng.collection import device_of, first_cards
+from croupier.games.equipment import Device
+from croupier.lab.rng.collection import first_cards, results_of
 from croupier.lab.rng.sequences import CLASS_TESTS, ORDER_TESTS, equidistribution, in_classes
 from croupier.lab.rng.shoes import SHOE_TESTS
 from croupier.lab.rng.statistic import goodness_of_fit
@@ -125,10 +126,12 @@ def trials_of(sample: Sample) -> Iterator[Trial]:
 
 def _of_device(sample: Sample) -> Iterator[tuple[str, Statistic]]:
     """The final results against their exact chances, and the device's places as a sequence."""
-    key, device = game_of(sample.rules.book).key, device_of(sample.rules)
-    yield "final outcomes", goodness_of_fit(Counter(map(key, sample.outcomes)), device.final)
-    values = [device.places[outcome] for outcome in sample.outcomes]
-    yield from _of_sequence(values, len(device.places), CLASSES_OF_A_DEVICE)
+    device, results = game_of(sample.rules.book).equipment, results_of(sample.rules)
+    assert isinstance(device, Device), "shoes have tests of their own"
+    found = Counter(map(device.asked_about, sample.outcomes))
+    yield "final outcomes", goodness_of_fit(found, results.final)
+    values = [results.places[outcome] for outcome in sample.outcomes]
+    yield from _of_sequence(values, len(results.places), CLASSES_OF_A_DEVICE)
 
 
 def _of_shoes(sample: Sample) -> Iterator[tuple[str, Statistic]]:

@@ -13,6 +13,7 @@ from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.blackjack.solo import Solo, net
 from croupier.games.blackjack.variant import variant_of
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome
+from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
 from croupier.lab.simulation.automaton import Rows
 from croupier.lab.simulation.blackjack import Playing, tells_tens_apart
 from croupier.lab.study import LOST
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from croupier.lab.simulation.automaton import Automaton, Cell
     from croupier.lab.simulation.blackjack import Payoff
     from croupier.rulebook.book import Rules
-
-POT_OF_GOLD = "Pot of Gold"
 
 
 def area_automaton(rules: Rules, bet: str, strategy: Strategy) -> Automaton:
@@ -48,7 +47,7 @@ def _by_rank(rules: Rules, strategy: Strategy, payoff: Payoff) -> Automaton:
     def begun(solo: Solo) -> Cell:
         if solo.is_dealt:
             return playing.begun(solo)
-        return rows.state([begun(steps.receive(variant, solo, rank)) for rank in columns])
+        return rows.state([begun(steps.after_card(variant, solo, rank)) for rank in columns])
 
     opening = _after_burns(rules, rows, begun(Solo()), len(columns))
     return rows.automaton(opening, tuple(columns.values()))
@@ -113,7 +112,7 @@ class _SideWager:
     def _dealt(self, *ranks: int) -> Solo:
         solo = Solo()
         for rank in ranks:
-            solo = steps.receive(self.variant, solo, rank)
+            solo = steps.after_card(self.variant, solo, rank)
         return solo
 
     def _waiting(self, tier: int, with_blackjack: int) -> Playing:

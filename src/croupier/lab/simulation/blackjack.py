@@ -141,7 +141,7 @@ class Playing:
     def begun(self, solo: Solo) -> Cell:
         """The state after the initial deal, and what is decided then."""
         while solo.asked < len(QUESTIONS):
-            solo = steps.decide(self.variant, solo, self._answer(solo))
+            solo = steps.after_choice(self.variant, solo, self._answer(solo))
         faced = Faced(self._dealer(solo.dealer), solo.agreed)
         if solo.area.is_done:
             hand = self._played_out(solo.area.hands[0])
@@ -220,7 +220,7 @@ class Playing:
         if key not in self._turns:
             area = place.area(hand)
             by_rank = {
-                rank: self._turn(faced, place, areas.receive(self.variant, area, rank))
+                rank: self._turn(faced, place, areas.after_card(self.variant, area, rank))
                 for rank in set(self.ranks)
             }
             self._turns[key] = tuple(by_rank[rank] for rank in self.ranks)
@@ -231,7 +231,7 @@ class Playing:
         while area.turn == place.turn and not areas.needs_card(self.variant, area):
             solo = Solo(area, faced.dealer, len(QUESTIONS), faced.agreed)
             choice = self._choice(solo, areas.choices(self.variant, area))
-            area = areas.decide(self.variant, area, choice)
+            area = areas.after_choice(self.variant, area, choice)
             if len(area.hands) > place.hands:
                 parted = area.hands[place.turn : place.turn + 2]
                 return Turn(WAITING, area.tokens - place.tokens, parted=parted)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import DECK, RANKS, Card, Suit
 from croupier.games import baccarat, casino_war
-from croupier.games.game import Draw, Table, result
+from croupier.games.game import Draw, Players, result
 from croupier.lab import casino_war as best_war
 from croupier.lab.simulation.automaton import Rows
 from croupier.lab.study import Event
@@ -56,8 +56,8 @@ def explored(course: Course, opening: Any, asked: Asked) -> Automaton:
         if waiting is None:
             return rows.over(asked.nets(state))
         if isinstance(waiting, Draw):
-            return rows.state([cell(course.receive(state, card)) for card in asked.cards])
-        return cell(course.decide(state, waiting[0].who, asked.choose(state)))
+            return rows.state([cell(course.received(state, card)) for card in asked.cards])
+        return cell(course.decided(state, waiting[0].who, asked.choose(state)))
 
     return rows.automaton(cell(opening), tuple(asked.cards.values()))
 
@@ -80,7 +80,7 @@ def coup_automaton(rules: Rules, wagers: Wagers) -> Automaton:
         asked = Asked(dict.fromkeys(DECK, 1), _pairs, nets, _no_choice)
     else:
         asked = Asked(_one_for_all(baccarat.points), _point_counts, nets, _no_choice)
-    return explored(course, baccarat.opening(rules, Table(())), asked)
+    return explored(course, baccarat.opening(rules, Players(())), asked)
 
 
 def is_on_first_cards(bet: str) -> bool:
@@ -118,7 +118,7 @@ def _no_choice(_: Coup) -> str:
 def war_automaton(rules: Rules, wagers: Wagers) -> Automaton:
     """A round with what it brings each of the wagers, an Ante with its better decision."""
     better = {Card(rank, Suit.SPADES): _better(rules, code) for rank, code in enumerate(RANKS, 1)}
-    opening = casino_war.opening(rules, best_war.TABLE)
+    opening = casino_war.opening(rules, best_war.PLAYERS)
     cards = {card: len(Suit) for card in better}
     asked = Asked(
         cards, lambda deal: deal, _war_nets(rules, wagers), lambda deal: better[deal.cards[0]]

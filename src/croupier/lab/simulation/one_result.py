@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.equipment.chance import distribution
 from croupier.games import game_of
+from croupier.games.equipment import Device
 from croupier.lab.simulation.course import net
 from croupier.lab.simulation.shoes import STREAMS, below, compiled, fill, own, streams_of
 from croupier.lab.study import least_cycle
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WORDS = 16 * STREAMS  # Drawn at a time.
 
 
-class Drawn(NamedTuple):
+class Cases(NamedTuple):
     """Equally likely cases, each with the number of its outcome, and what every wager brings."""
 
     cases: NDArray[np.uint16]
@@ -42,18 +42,17 @@ class Drawn(NamedTuple):
         return found
 
 
-def drawn(rules: Rules, wagers: Wagers) -> Drawn:
+def drawn(rules: Rules, wagers: Wagers) -> Cases:
     """The device of a game, with what each outcome brings the wagers."""
     game = game_of(rules.book)
-    device = game.draw
-    assert device is not None, "the game has a device"
-    outcomes = distribution(lambda chance: game.key(device(rules, chance)))
+    assert isinstance(game.equipment, Device), "the game has a device"
+    outcomes = game.equipment.outcomes(rules)
     cycle = least_cycle(outcomes)
     cases = [repeat(place, int(p * cycle)) for place, p in enumerate(outcomes.values())]
     nets = tuple(
         tuple(net(game, rules, bet, pick, outcome) for bet, pick in wagers) for outcome in outcomes
     )
-    return Drawn(np.array(list(chain.from_iterable(cases)), np.uint16), nets)
+    return Cases(np.array(list(chain.from_iterable(cases)), np.uint16), nets)
 
 
 @compiled

@@ -11,11 +11,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import game_of
-from croupier.games.blackjack.settling import BLACKJACK
 from croupier.games.side_wagers import refuses
-from croupier.lab.blackjack.solver import DECIMALS
-from croupier.lab.decks import BLACKJACK_GAME, DECKS, INFINITE
-from croupier.lab.what_if.facts import carried, facts_of, is_alike, stated
+from croupier.lab.analyses import chart_play_of
+from croupier.lab.decks import DECKS, INFINITE
+from croupier.lab.what_if.facts import carried, facts_of, is_alike, reading_of, stated
 from croupier.lab.what_if.switches import ordered, switches
 from croupier.lab.what_if.unread import unread
 from croupier.lab.what_if.worth import depends, is_exact, worths
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from croupier.games.game import Game
-    from croupier.lab.what_if.facts import Facts
+    from croupier.lab.what_if.reading import Facts
     from croupier.lab.what_if.switches import Switch
     from croupier.lab.what_if.unread import Unread
     from croupier.lab.what_if.worth import Worths
@@ -36,7 +35,7 @@ ORDER = (
     "(--order) shares out the same difference otherwise"
 )
 EXACT = "Each effect is the difference of two exact solutions"
-DECIMAL = f", which blackjack from a shoe has to {DECIMALS} decimals"
+DECIMAL = ", which {game} from a shoe has to {decimals} decimals"
 
 
 class Bar(NamedTuple):
@@ -106,8 +105,11 @@ class Comparison(NamedTuple):
     @property
     def method(self) -> str:
         """How the effects were found."""
-        is_shoe = self.first.book.game == BLACKJACK_GAME and not self.is_infinite
-        return f"{EXACT}{DECIMAL if is_shoe else ''}. {ORDER}."
+        book, play = self.first.book, chart_play_of(self.first.book)
+        if play is None or self.is_infinite:
+            return f"{EXACT}. {ORDER}."
+        decimal = DECIMAL.format(game=book.game.replace("_", " "), decimals=play.decimals)
+        return f"{EXACT}{decimal}. {ORDER}."
 
     def data(self) -> dict[str, Any]:
         """The comparison as plain data."""
@@ -135,11 +137,11 @@ def compare(
     """What leads from the first table to the second, from their decks or the infinite deck."""
     assert is_alike(first.book, second.book), "only tables of one kind are compared"
     ours, theirs = offered(first), offered(second)
-    course = Course.between(first, second, order, is_infinite)
+    way = Way.between(first, second, order, is_infinite)
     common = [bet for bet in ours if bet in theirs]
-    is_area = is_infinite and first.book.game == BLACKJACK_GAME
-    compared = [BLACKJACK] if is_area else common
-    found = [each for bet in compared for each in course.waterfalls(bet)]
+    play = chart_play_of(first.book)
+    compared = [play.bet] if is_infinite and play else common
+    found = [each for bet in compared for each in way.waterfalls(bet)]
     return Comparison(
         first,
         second,
@@ -157,7 +159,7 @@ def offered(rules: Rules) -> tuple[str, ...]:
     return tuple(bet for bet in rules.odds if not refuses(rules, bet))
 
 
-class Course(NamedTuple):
+class Way(NamedTuple):
     """The way from one table to another: where it starts, and the rules to be switched."""
 
     game: Game
@@ -167,13 +169,12 @@ class Course(NamedTuple):
     is_infinite: bool
 
     @classmethod
-    def between(
-        cls, first: Rules, second: Rules, order: Sequence[str], is_infinite: bool
-    ) -> Course:
+    def between(cls, first: Rules, second: Rules, order: Sequence[str], is_infinite: bool) -> Way:
         """The way from the first table to the second."""
         ours, theirs = (facts_of(each, is_infinite=is_infinite) for each in (first, second))
         start = carried(ours, theirs)
-        found = ordered(switches(start, carried(theirs, ours)), order)
+        rules = reading_of(first.book).rules
+        found = ordered(switches(start, carried(theirs, ours), rules), order)
         return cls(game_of(first.book), first, start, found, is_infinite)
 
     def steps(self, bet: str) -> list[Switch]:
@@ -181,7 +182,7 @@ class Course(NamedTuple):
         return [
             each
             for each in self.switches
-            if any(depends(self.game, bet, key) for key in each.facts)
+            if any(depends(self.like.book, bet, key) for key in each.facts)
         ]
 
     def waterfalls(self, bet: str) -> Iterator[Waterfall]:
@@ -194,7 +195,7 @@ class Course(NamedTuple):
             worths(self.game, rules, bet, is_infinite=self.is_infinite, is_first=not steps)
             for rules in self.tables(steps)
         ]
-        is_fraction = is_exact(self.game, bet, is_infinite=self.is_infinite)
+        is_fraction = is_exact(self.like.book, bet, is_infinite=self.is_infinite)
         return _alike(bet, steps, found, is_fraction)
 
     def tables(self, steps: list[Switch]) -> Iterator[Rules]:

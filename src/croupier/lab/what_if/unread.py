@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.blackjack.variant import Variant, clause_of, has, key_of, parameter
 from croupier.games.keys import COMMON
-from croupier.lab.decks import BLACKJACK_GAME, DECKS
-from croupier.lab.what_if.facts import UNREAD
+from croupier.lab.decks import DECKS
+from croupier.lab.what_if.facts import reading_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,29 +35,23 @@ def unread(first: Rules, second: Rules) -> Iterator[Unread]:
     for key in COMMON:
         if key in first.book.values and key in second.book.values:
             yield from _differing(first, second, key)
-    if first.book.game == BLACKJACK_GAME:
-        for name in UNREAD:
-            if has(first, name) and has(second, name):
-                yield from _parameter(first, second, name)
+    ours, theirs = (reading_of(each.book).unread(each) for each in (first, second))
+    for key in ours:
+        if key in theirs and ours[key].value != theirs[key].value:
+            (was, was_clause), (now, clause) = ours[key], theirs[key]
+            yield Unread(key, _text(was), _text(now), was_clause, clause)
 
 
 def _read(book: Book) -> set[str]:
     """The options that a rule or the odds of a bet go by; each is told apart as that rule."""
     by_bets = {name for bet in book.bets.values() for name in (bet.odds_by, *bet.requires)}
-    return {DECKS, LAYOUT, *Variant._fields, *filter(None, by_bets)}
+    return {DECKS, LAYOUT, *reading_of(book).parameters, *filter(None, by_bets)}
 
 
 def _differing(first: Rules, second: Rules, key: str) -> Iterator[Unread]:
     if first[key] != second[key]:
         clauses = first.clause(key), second.clause(key)
         yield Unread(key, _text(first[key]), _text(second[key]), *clauses)
-
-
-def _parameter(first: Rules, second: Rules, name: str) -> Iterator[Unread]:
-    was, now = parameter(first, name), parameter(second, name)
-    if was != now:
-        clauses = clause_of(first, name), clause_of(second, name)
-        yield Unread(key_of(name), _text(was), _text(now), *clauses)
 
 
 def _text(value: object) -> str:

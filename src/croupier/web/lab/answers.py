@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from croupier.games.game import pick_text
-from croupier.lab.blackjack.charts import merged
-from croupier.lab.blackjack.report import report
-from croupier.lab.decks import BLACKJACK_GAME, DEALT_FROM_A_SHOE, DECKS, INFINITE, endless
+from croupier.lab.analyses import chart_play_of
+from croupier.lab.chart_play import merged
+from croupier.lab.decks import DECKS, INFINITE, endless, has_infinite_deck
 from croupier.lab.edges import edge_of, studies
 from croupier.lab.study import percent
 from croupier.lab.what_if.comparison import compare
@@ -34,7 +34,7 @@ from croupier.web.lab.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from croupier.lab.blackjack.report import Report
+    from croupier.lab.chart_play import Report
     from croupier.lab.edges import Edge
     from croupier.lab.what_if import comparison
     from croupier.rulebook.book import Book, OptionValue, Rules
@@ -48,7 +48,7 @@ def rules_of(game: str, chosen: Iterable[str]) -> tuple[Rules, bool]:
     """The table of a game with these options, and whether its deck is infinite."""
     book = _book(game)
     values = dict(_values(book, chosen))
-    is_infinite = values.get(DECKS) == INFINITE and book.game in DEALT_FROM_A_SHOE
+    is_infinite = values.get(DECKS) == INFINITE and has_infinite_deck(book)
     if is_infinite:
         del values[DECKS]
     return book.rules(**values), is_infinite
@@ -71,12 +71,13 @@ def _values(book: Book, chosen: Iterable[str]) -> Iterator[tuple[str, OptionValu
 
 
 def edges(question: AskEdges) -> Edges:
-    """What every bet of the table costs and, of blackjack, how it is played."""
+    """What every bet of the table costs and, of a game with a chart, how it is played."""
     rules, is_infinite = rules_of(question.game, question.chosen)
-    decks = None if is_infinite else rules.options.get(DECKS)
-    found = report(rules, decks) if rules.book.game == BLACKJACK_GAME else None  # type: ignore[arg-type]
+    decks = None if is_infinite else cast("int | None", rules.options.get(DECKS))
+    play = chart_play_of(rules.book)
+    found = play.report(rules, decks, None) if play else None
     table = endless(rules) if is_infinite else rules
-    # The bets of blackjack count their cards themselves, so they have no infinite deck.
+    # The bets beside a chart count their cards themselves, so they have no infinite deck.
     is_counted = not (found and is_infinite)
     bets = _bets(edge_of(table, *each) for each in studies(table)) if is_counted else []
     return Edges(

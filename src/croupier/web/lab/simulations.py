@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games.game import pick_text
 from croupier.lab.simulation.found import Found as Counted
 from croupier.lab.simulation.run import BLOCK_ROUNDS
-from croupier.lab.simulation.subject import subject_of
+from croupier.lab.simulation.simulators import subject_of
 from croupier.web.lab.answers import rules_of
 from croupier.web.lab.words import AskSimulation, Begun, Found, Over
 

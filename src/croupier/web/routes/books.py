@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 
 from croupier.display.layout import Layout, layout_of, operator_of
-from croupier.lab.decks import DEALT_FROM_A_SHOE, DECKS, INFINITE
+from croupier.lab.decks import DECKS, INFINITE, has_infinite_deck
 from croupier.rulebook.book import Book, OptionValue
 from croupier.rulebook.loader import book_names, load
 from croupier.web.errors import Code, NotDone
@@ -85,7 +85,7 @@ def _view(found: Book) -> BookView:
 
 
 def _in_laboratory(found: Book, option: str) -> list[str]:
-    is_solved = option == DECKS and found.game in DEALT_FROM_A_SHOE
+    is_solved = option == DECKS and has_infinite_deck(found)
     return [INFINITE] if is_solved else []
 
 

@@ -43,6 +43,12 @@ def show_layout(now: Round) -> None:
     OUT.print(layout)
 
 
+def cards_on(now: Round) -> object:
+    """Every card on the table, as it lies."""
+    play: Play = now.state
+    return play.cards, [box.cards for box in play.boxes]
+
+
 def hand_text(now: Round, area: int) -> str:
     """What the hand of an area counts that a question is about."""
     play: Play = now.state

@@ -60,7 +60,7 @@ class SplitLots(NamedTuple):
     tokens: int
 
 
-class Table(NamedTuple):
+class RuleArrays(NamedTuple):
     """What the rules say about every hand: `grown` has none over 21, `trees` are by upcard.
 
     `peeked` is what first two cards bring if the Dealer finds a blackjack before they are played.
@@ -74,12 +74,12 @@ class Table(NamedTuple):
     peeked: Floats | None
 
 
-TABLES_MAX = 32
-_tables: dict[tuple[object, ...], Table] = {}
+ARRAYS_MAX = 32
+_arrays: dict[tuple[object, ...], RuleArrays] = {}
 
 
-def table_of(rules: Rules, equal_tens: Fraction, *, peeks: bool = False) -> Table:
-    """The table of these rules; where it `peeks`, the Dealer looks for a blackjack beforehand.
+def arrays_of(rules: Rules, equal_tens: Fraction, *, peeks: bool = False) -> RuleArrays:
+    """The arrays of these rules; where it `peeks`, the Dealer looks for a blackjack beforehand.
 
     No book has that: it is for figures of other tables.  A Dealer blackjack then counts nothing
     in the terms, because the round ends before anything is chosen.
@@ -87,19 +87,19 @@ def table_of(rules: Rules, equal_tens: Fraction, *, peeks: bool = False) -> Tabl
     tens = equal_tens if ranks_tens(variant_of(rules)) else None
     odds = tuple(rules.odds.get(bet) for bet in (BLACKJACK_BET, DOUBLE_BET, SPLIT_BET, INSURANCE))
     key = variant_of(rules), odds, tens, peeks
-    if key not in _tables:
-        if len(_tables) == TABLES_MAX:
-            _tables.clear()
-        _tables[key] = _table(rules, equal_tens, peeks)
-    return _tables[key]
+    if key not in _arrays:
+        if len(_arrays) == ARRAYS_MAX:
+            _arrays.clear()
+        _arrays[key] = _built(rules, equal_tens, peeks)
+    return _arrays[key]
 
 
-def _table(rules: Rules, equal_tens: Fraction, peeks: bool) -> Table:
+def _built(rules: Rules, equal_tens: Fraction, peeks: bool) -> RuleArrays:
     variant, hands = variant_of(rules), all_hands()
     is_over = np.append(hands.totals > 21, True)
     grown = np.where(is_over[hands.grown], NONE, hands.grown)
     terms = dealt_terms(rules, equal_tens)
-    return Table(
+    return RuleArrays(
         rules,
         grown,
         _lot(terms, NOTHING, grown, peeks),
@@ -130,7 +130,7 @@ def _splits(rules: Rules, equal_tens: Fraction, grown: Ints, peeks: bool) -> dic
         pair = Area((hand_of(rank, rank),), (1,))
         if SPLIT not in areas.choices(variant, pair):
             continue
-        area = areas.decide(variant, pair, SPLIT)
+        area = areas.after_choice(variant, pair, SPLIT)
         key = area.hands[0].origin, area.tokens
         if key not in asked:
             asked[key] = split_terms(rules, area, equal_tens)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
-from croupier.cli.play.asking import BLACKJACK, asked_for
-from croupier.cli.play.layout import show_layout
+from croupier.cli.play.asking import asked_for
+from croupier.cli.play.cloths import cloth_of
 from croupier.cli.play.session import shoe_text
 from croupier.cli.play.settlement import (
     returned_cents,
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 PAYS, LEAVE = "pays", "leave"
 
 
-class Table:
-    """One game at the terminal, and what it has brought so far."""
+class Visit:
+    """A visit to a table in the terminal, and what it has brought so far."""
 
     def __init__(self, session: Session, player: Player, positions: Sequence[int]) -> None:
         self.session = session
@@ -77,8 +77,8 @@ class Table:
             _write(done, self.session, to)
 
     def _show(self, done: Dealt) -> None:
-        if done.play.game.name == BLACKJACK:
-            show_layout(done.play)
+        if cloth := cloth_of(done.play):
+            cloth.show(done.play)
             OUT.line()
         else:
             OUT.print(f"drawn: [bold]{' '.join(done.draws)}[/]")
@@ -89,7 +89,7 @@ class Table:
     @property
     def offered(self) -> tuple[str, ...]:
         """The bets on which a wager may be placed before the first card."""
-        added = self.session.game.added_bets
+        added = self.session.game.wagering.added_bets
         return tuple(bet for bet in self.session.rules.odds if bet not in added)
 
     def _explain(self) -> None:

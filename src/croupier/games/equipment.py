@@ -1,0 +1,59 @@
+"""What a game draws from: a device whose one draw is a result, or cards from a shoe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+from typing_extensions import TypeVar
+
+from croupier.equipment.cards import DECK, Card, card
+from croupier.equipment.chance import distribution
+from croupier.equipment.shoe import new_shoe
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from fractions import Fraction
+
+    from croupier.equipment.chance import Chance
+    from croupier.equipment.shoe import Shoe
+    from croupier.rulebook.book import Rules
+
+Shown = TypeVar("Shown", default=Any)
+
+
+class Device(NamedTuple, Generic[Shown]):
+    """Dice, a ball or wheels.
+
+    `accepted` says in words what the device `can_show`, and a book has the clause under `key`.
+    `reads(rules, text)` is the draw that is written so in a record, a journal or an example.
+    `asked_about(drawn)` is a draw without what no bet asks about.
+    """
+
+    draw: Callable[[Rules, Chance], Shown]
+    accepted: str
+    can_show: Callable[[Rules, object], bool]
+    reads: Callable[[Rules, str], Shown]
+    key: str = "dealing.steps"
+    asked_about: Callable[[Shown], Shown] = lambda drawn: drawn
+
+    def outcomes(self, rules: Rules) -> dict[Shown, Fraction]:
+        """Each outcome that some bet tells from the others, with its exact chance."""
+        return distribution(lambda chance: self.asked_about(self.draw(rules, chance)))
+
+
+def is_card(_: Rules, drawn: object) -> bool:
+    """One of the fifty-two cards.  CMA 11.3.1, 17.3.1, 18.4.1."""
+    return type(drawn) is Card and type(drawn.rank) is int and drawn in DECK
+
+
+class Cards(NamedTuple):
+    """Cards from a shoe that `shoe(rules, chance)` makes ready; else as a device has them."""
+
+    shoe: Callable[[Rules, Chance], Shoe] = lambda rules, chance: new_shoe(rules["decks"], chance)
+    accepted: str = "one of the 52 cards"
+    can_show: Callable[[Rules, object], bool] = is_card
+    reads: Callable[[Rules, str], Card] = lambda _, code: card(code)
+    key: str = "decks"
+
+
+Equipment = Device[Shown] | Cards
