@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.equipment.chance import SystemChance
 from croupier.floor.places.shares import durable
 from croupier.floor.site.clock import SetClock, WallClock
 from croupier.floor.site.demonstration_staff import demo_staff
@@ -84,6 +86,7 @@ def _settings(var: Path, kind: str, url: str, clock: PushedClock) -> Settings:
         address=url,
         origins=frozenset({url}),
         clock=clock,
+        chance=SystemChance(random.Random(1).randbytes),  # noqa: S311 - the same in every run
     )
 
 
