@@ -22,7 +22,7 @@ import msgspec
 
 from croupier.equipment.chance import SystemChance
 from croupier.floor.places.shares import durable
-from croupier.floor.site.clock import SetClock, WallClock
+from croupier.floor.site.clock import SetClock
 from croupier.floor.site.demonstration_staff import demo_staff
 from croupier.web import logs
 from croupier.web.demonstration import STAFF_FILE, demo_plan, furnish
@@ -66,7 +66,7 @@ def main(var: Path, kind: str) -> None:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        clock = PushedClock(WallClock().now_ms())
+        clock = PushedClock()
 
         async def opened(host: Host) -> None:
             password = await _people(host, kind)
