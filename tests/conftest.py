@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from croupier.rulebook.trace import store_evidence
 
@@ -16,7 +16,15 @@ if TYPE_CHECKING:
 CITED = "clauses"
 WHOLE_RUNS = {"", "clause and not slow", "not slow"}
 
-settings.register_profile("croupier", deadline=None)  # no test times
+# No test times anything.  `make test` tries the same examples in every run, `make laws` new ones.
+UNTIMED: dict[str, Any] = {
+    "deadline": None,
+    "database": None,
+    "print_blob": True,
+    "suppress_health_check": [HealthCheck.too_slow],
+}
+settings.register_profile("croupier", derandomize=True, **UNTIMED)
+settings.register_profile("laws", derandomize=False, **UNTIMED)
 settings.load_profile("croupier")
 
 
