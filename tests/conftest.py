@@ -32,9 +32,17 @@ def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker("browser")
+        if _needs_postgres(item):
+            item.add_marker("postgres")
         codes = [code for mark in item.iter_markers("clause") for code in mark.args]
         if codes:
             item.user_properties.append((CITED, codes))
+
+
+def _needs_postgres(item: pytest.Item) -> bool:
+    asked: tuple[str, ...] = getattr(item, "fixturenames", ())
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    return "postgres_url" in asked or params.get("database_url") == "postgresql"
 
 
 class Evidence:

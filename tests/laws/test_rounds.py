@@ -72,7 +72,7 @@ def answers(
 
 
 def law(examples: int = 25) -> Callable[..., object]:
-    return settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+    return settings(max_examples=examples, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -1,4 +1,4 @@
-"""The whole API against its own schema, with made-up requests, the same in every run."""
+"""The whole API against its own schema, with made-up requests."""
 
 from __future__ import annotations
 
@@ -110,9 +110,6 @@ schema = schemathesis.openapi.from_dict(described())
 @schema.parametrize()
 @settings(
     max_examples=8,
-    derandomize=True,
-    deadline=None,
-    database=None,
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
