@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test coverage browser checked-client chromium screenshots types lint bench soak par lock clean
+.PHONY: help setup run client test quick laws coverage browser checked-client chromium screenshots types lint bench soak par lock clean
 export UV_PYTHON_DOWNLOADS := never
 # Compiled modules are kept: every worker and every process that a test starts would compile again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -50,21 +50,58 @@ test: setup ## everything that CI runs
 	$(PYTEST) -m "not slow"
 	$(BIN)/croupier clauses --check
 
+# What drives a browser, a server, a database or the laboratory is named here; all else is quick.
+NOT_QUICK := browser cli faults lab notebooks store test_api.py web
+
+quick: setup ## what a change of a rule or a room needs, in less than a minute
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n $(shell nproc) --dist worksteal --quiet -m "not slow and not postgres" \
+	  $(NOT_QUICK:%=--ignore=tests/%)
+
+# A run stops at its first counterexample and prints how to repeat it; write it down as an @example.
+MINUTES := 10
+LAWS := $(PYTEST) --quiet -m "hypothesis and not slow" --hypothesis-profile=laws
+
+laws: setup ## every property test with new examples, for MINUTES=10; or once with SEED=…
+	@ends=$$(( $$(date +%s) + 60 * $(MINUTES) )); seed=$(SEED); \
+	tests=$$(grep -rlE --include='test_*.py' 'hypothesis|schemathesis' tests); \
+	while seed=$${seed:-$$RANDOM$$RANDOM}; do \
+	  echo "To try the same again: make laws SEED=$$seed"; \
+	  $(LAWS) --hypothesis-seed=$$seed $$tests || exit 1; \
+	  test -z "$(SEED)" && test $$(date +%s) -lt $$ends || break; \
+	  seed=; \
+	done
+
 browser: setup client chromium ## every page in a real Chromium, without the other tests
 	$(PYTEST) tests/browser
 
 coverage: setup client chromium ## the same tests, and the lines and branches that none of them reaches
 	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 
+# What cannot be had is skipped and said, but not by CI, nor by root, who may install it.
 checked-client:
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(CLIENT) \
 	  && cd web && npm run check --silent && npm run lint --silent && npm test --silent; \
-	else echo "No node here: the client is not checked, and the browser tests are skipped."; fi
+	else echo "No node here: the client is not checked, and the browser tests are skipped."; \
+	  test "$$CI" != true; fi
 
+# Lists and packages have a folder of their own, for apt does not wait for the locks of the shared
+# ones; for the lock of dpkg it does.
+LOCK_SECONDS_MAX := 1200
 chromium:
-	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update --quiet=2 \
-	  && apt-get install --yes --quiet=2 --no-install-recommends chromium; } \
-	|| echo "There is no $(CHROMIUM) and it cannot be installed: the browser tests are skipped."
+	@if test -x $(CHROMIUM); then exit; fi; \
+	if test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null; then \
+	  echo "No $(CHROMIUM), and only root can install it: the browser tests are skipped."; \
+	  test "$$CI" != true; exit; fi; \
+	folder=$$(mktemp -d) && chmod 755 $$folder && trap "rm -r $$folder" EXIT \
+	&& mkdir -p $$folder/lists/partial $$folder/cache/archives/partial \
+	&& apt="apt-get --quiet=2 -o Dir::State::lists=$$folder/lists -o Dir::Cache=$$folder/cache \
+	  -o DPkg::Lock::Timeout=$(LOCK_SECONDS_MAX)" \
+	&& $$apt update && $$apt install --yes --no-install-recommends chromium \
+	|| { echo "Chromium could not be installed (see above), so nothing is tested." >&2; exit 1; }
 
 screenshots: setup client chromium ## every page and game at three sizes, in docs/screenshots
 	$(BIN)/python bench/screenshots.py

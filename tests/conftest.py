@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from croupier.rulebook.trace import Proof, store_evidence
 from support.witness import WITNESS
@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 CITED, CARRIED = "clauses", "carried"
 WHOLE_RUNS = {"", "clause and not slow", "not slow"}
 
-settings.register_profile("croupier", deadline=None)  # no test times
+# No test times anything.  `make test` tries the same examples in every run, `make laws` new ones.
+UNTIMED: dict[str, Any] = {
+    "deadline": None,
+    "database": None,
+    "print_blob": True,
+    "suppress_health_check": [HealthCheck.too_slow],
+}
+settings.register_profile("croupier", derandomize=True, **UNTIMED)
+settings.register_profile("laws", derandomize=False, **UNTIMED)
 settings.load_profile("croupier")
 
 
@@ -25,6 +33,8 @@ def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker("browser")
+        if _needs_postgres(item):
+            item.add_marker("postgres")
         codes = [code for mark in item.iter_markers("clause") for code in mark.args]
         if codes:
             item.user_properties.append((CITED, codes))
@@ -40,6 +50,12 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
         carried = WITNESS.heard()
         found = [code for code in codes if code in carried]
         item.user_properties.append((CARRIED, found))
+
+
+def _needs_postgres(item: pytest.Item) -> bool:
+    asked: tuple[str, ...] = getattr(item, "fixturenames", ())
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    return "postgres_url" in asked or params.get("database_url") == "postgresql"
 
 
 class Evidence:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from support.clerk import Clerk
 from support.player import WAIT_MS, Player, must_be_well
-from support.real_floor import RealFloor, build_client, open_floor
+from support.real_floor import RealFloor, build_client, cannot_be_had, open_floor
 from support.witness import WITNESS
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ class Clerks(Protocol):
 def chromium() -> Path:
     """Where the browser of this machine is."""
     if not CHROMIUM.exists():
-        pytest.skip(
-            f"there is no {CHROMIUM}, and so no browser to test in: apt-get install chromium"
-        )
+        cannot_be_had(f"there is no {CHROMIUM} to test in: apt-get install chromium")
     return CHROMIUM
 
 

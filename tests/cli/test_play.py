@@ -57,6 +57,16 @@ def test_the_secret_that_was_committed_to_is_revealed_once_all_is_settled(rounds
     assert shown.index("revealed ") > shown.rindex("staked $")
 
 
+def test_a_round_says_how_its_record_is_checked(tmp_path: Path) -> None:
+    file = str(tmp_path / "round.json")
+    shown = run(*WAR, "-w", "Ante=10", "--record", file).stdout
+    (promised,) = re.findall(r"committed to (\w+)", shown)
+    (command,) = re.findall(r"check it: croupier (.*)\n", shown)
+    assert command == f"verify {file} --commitment {promised}"
+    checked = run(*command.split()).stdout
+    assert [line.split()[0] for line in checked.splitlines()] == ["holds"] * 7
+
+
 def test_a_record_that_cannot_be_written_is_refused_before_the_deal() -> None:
     answer = run(*SIC_BO, "-w", "Big=10", "--record", "/nowhere/round.json")
     assert not answer.stdout

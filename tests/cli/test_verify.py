@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+import gzip
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.equipment.chance import Secret
+from croupier.equipment.chance import Secret, commitment
 from croupier.floor.site.opening import checkpoint
 from croupier.rounds.record import dealt, record
+from croupier.rounds.signature import signed, signer_of
 from support.floor_rig import MASTER, opened_floor, plan_of
 from support.floor_rig import run as played
-from support.rig import opened, wager, with_wagers
+from support.rig import KEY, opened, wager, with_wagers
 from support.terminal import refused, run
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SECRET = Secret(bytes([2] * 32))  # Both wagers win by it.
 OTHER = Secret(bytes([3] * 32))
+FORGER = Ed25519PrivateKey.from_private_bytes(bytes([9] * 32))
+BY_0_1 = Path(__file__).parent.parent / "data/0.1/records.jsonl.gz"
+MARKS = {"holds": True, "broken": False, "unchecked": None}
 
 
 @pytest.fixture(scope="module")
 def round_of_sic_bo() -> dict[str, Any]:
     play = with_wagers(opened("crown_sydney/sic_bo"), wager("Big"), wager("Single Die", 4))
-    return record(dealt(play, SECRET, lambda *_: None), SECRET)
+    return record(dealt(play, SECRET, lambda *_: None), SECRET, KEY)
 
 
 def stored(folder: Path, content: object) -> str:
@@ -35,7 +39,12 @@ def stored(folder: Path, content: object) -> str:
 
 
 def changed(record: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """A copy of the record with the value of one key, such as wagers.0.bet, replaced."""
+    """What the house could sign: with the value of one key, such as wagers.0.bet, replaced."""
+    return signed(edited(record, path, value), KEY)
+
+
+def edited(record: dict[str, Any], path: str, value: object) -> dict[str, Any]:
+    """A copy of the record with the value of one key replaced."""
     copy = json.loads(json.dumps(record))
     *above, last = (int(part) if part.isdigit() else part for part in path.split("."))
     node: Any = copy
@@ -46,20 +55,26 @@ def changed(record: dict[str, Any], path: str, value: object) -> dict[str, Any]:
     return dict(copy)
 
 
-def verdicts(folder: Path, content: object) -> dict[str, bool]:
+def verdicts(folder: Path, content: object, published: str = "") -> dict[str, bool | None]:
     """What held and what was broken, by the screen; the command fails where anything is broken."""
-    answer = run("verify", stored(folder, content))
+    answer = run("verify", stored(folder, content), "--commitment", published, columns=400)
     lines = [line.partition(":")[0].split(" ", 1) for line in answer.stdout.splitlines()]
-    found = {what: mark == "holds" for mark, what in lines}
-    assert answer.exit_code == (0 if all(found.values()) else 1)
+    found = {what: MARKS[mark] for mark, what in lines}
+    assert answer.exit_code == (1 if False in found.values() else 0)
     return found
+
+
+def broken(found: dict[str, bool | None]) -> set[str]:
+    return {what for what, holds in found.items() if holds is False}
 
 
 def test_a_record_holds_in_everything_that_it_promises(
     tmp_path: Path, round_of_sic_bo: dict[str, Any]
 ) -> None:
-    assert verdicts(tmp_path, round_of_sic_bo) == {
+    assert verdicts(tmp_path, round_of_sic_bo, round_of_sic_bo["commitment"]) == {
         "commitment": True,
+        "signature": True,
+        "published commitment": True,
         "book": True,
         "draws": True,
         "wagers and decisions": True,
@@ -68,7 +83,7 @@ def test_a_record_holds_in_everything_that_it_promises(
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "broken"),
+    ("path", "value", "breaks"),
     [
         pytest.param("draws", ["6 6 6"], {"draws"}, id="other dice"),
         pytest.param("draws", [], {"draws"}, id="no dice"),
@@ -81,10 +96,72 @@ def test_a_record_holds_in_everything_that_it_promises(
     ],
 )
 def test_a_record_breaks_where_it_was_tampered_with(
-    tmp_path: Path, round_of_sic_bo: dict[str, Any], path: str, value: object, broken: set[str]
+    tmp_path: Path, round_of_sic_bo: dict[str, Any], path: str, value: object, breaks: set[str]
 ) -> None:
-    found = verdicts(tmp_path, changed(round_of_sic_bo, path, value))
-    assert {what for what, holds in found.items() if not holds} == broken
+    assert broken(verdicts(tmp_path, changed(round_of_sic_bo, path, value))) == breaks
+
+
+def test_an_edit_that_nobody_signed_breaks_the_signature(
+    tmp_path: Path, round_of_sic_bo: dict[str, Any]
+) -> None:
+    found = verdicts(tmp_path, edited(round_of_sic_bo, "seating.2", "dora"))
+    assert broken(found) == {"signature"}
+
+
+def test_an_edit_that_another_signed_is_found_out_by_the_published_commitment(
+    tmp_path: Path, round_of_sic_bo: dict[str, Any]
+) -> None:
+    signer = signer_of(FORGER)
+    mine = {"signer": signer.hex(), "commitment": commitment(SECRET, signer)}
+    forged = signed({**round_of_sic_bo, "seating": ["dora"], **mine}, FORGER)
+    assert verdicts(tmp_path, forged)["published commitment"] is None
+    found = verdicts(tmp_path, forged, round_of_sic_bo["commitment"])
+    assert broken(found) == {"published commitment"}
+
+
+def test_a_signer_that_was_not_committed_to_breaks_the_commitment(
+    tmp_path: Path, round_of_sic_bo: dict[str, Any]
+) -> None:
+    forged = signed({**round_of_sic_bo, "signer": signer_of(FORGER).hex()}, FORGER)
+    assert broken(verdicts(tmp_path, forged)) == {"commitment"}
+
+
+def test_a_signed_record_does_not_pass_for_an_unsigned_one(
+    tmp_path: Path, round_of_sic_bo: dict[str, Any]
+) -> None:
+    signs = ("signer", "signature")
+    kept = {name: part for name, part in round_of_sic_bo.items() if name not in signs}
+    assert broken(verdicts(tmp_path, {**kept, "format": 1})) == {"commitment"}
+
+
+def of_0_1() -> dict[str, dict[str, Any]]:
+    """Rounds of every book, as version 0.1 recorded them."""
+    lines = gzip.decompress(BY_0_1.read_bytes()).decode().splitlines()
+    return {record["book"]: record for record in map(json.loads, lines)}
+
+
+@pytest.mark.parametrize("name", of_0_1())
+def test_a_record_of_0_1_holds_in_what_it_promised(tmp_path: Path, name: str) -> None:
+    stored = of_0_1()[name]
+    assert verdicts(tmp_path, stored, stored["commitment"]) == {
+        "commitment": True,
+        "signature": None,
+        "published commitment": True,
+        "book": True,
+        "draws": True,
+        "wagers and decisions": True,
+        "settlement": True,
+    }
+
+
+def test_what_a_record_of_0_1_does_not_bind_is_said(tmp_path: Path) -> None:
+    war = edited(of_0_1()["crown_melbourne/casino_war"], "wagers.3.stake_cents", 5)
+    answer = run("verify", stored(tmp_path, war), columns=400)
+    assert answer.exit_code == 0
+    assert (
+        "unchecked signature: a record of format 1 has none; an edit that changes neither a draw "
+        "nor a line, such as that of a stake lost to a shoe, is not found out\n"
+    ) in answer.stdout
 
 
 @pytest.mark.parametrize(
@@ -103,20 +180,23 @@ def test_a_record_breaks_where_it_was_tampered_with(
 def test_whatever_the_dice_were_thrown_from_breaks_the_record(
     tmp_path: Path, round_of_sic_bo: dict[str, Any], path: str, value: object
 ) -> None:
-    found = verdicts(tmp_path, changed(round_of_sic_bo, path, value))
-    assert not all(found.values())
+    assert broken(verdicts(tmp_path, changed(round_of_sic_bo, path, value)))
 
 
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        pytest.param("format", 2, "format: found 2; accepted: 1", id="format"),
+        pytest.param("format", 3, "format: found 3; accepted: 1 or 2", id="format"),
+        pytest.param("format", True, "format: found True; accepted: 1 or 2", id="true format"),
+        pytest.param("signer", "00", "a signer is 64 hexadecimal digits; found 2", id="signer"),
+        pytest.param("signer", "", "a signer is 64 hexadecimal digits; found 0", id="no signer"),
         pytest.param("secret", "00", "a secret is 64 hexadecimal digits; found 2", id="short"),
         pytest.param("secret", 7, "secret: found 7; accepted: a str", id="a number"),
         pytest.param("commitment", "z" * 64, "a commitment is 64 hexadecimal ", id="no digits"),
         pytest.param("book", "x/y", "no book 'x/y'; accepted: crown_melbourne/", id="book"),
         pytest.param("round", "", "a purpose is 1 to 256 printable characters", id="round"),
         pytest.param("options", {"decks": 8}, "the wagers cannot be placed again: ", id="option"),
+        pytest.param("options", {"x": [[]]}, "options: found {'x': [[]]}; accepted: ", id="deep"),
         pytest.param("options", {"self": 8}, "the wagers cannot be placed again: ", id="self"),
         pytest.param(
             "wagers.0.stake_cents", 0, "the wagers cannot be placed again: ", id="nothing"
@@ -143,7 +223,7 @@ def test_a_record_of_what_the_rules_refuse_is_refused(
     "field",
     [
         *("format", "round", "book", "digest", "options", "seating", "chips_cents", "commitment"),
-        *("secret", "selections", "wagers", "decisions", "draws", "lines"),
+        *("secret", "selections", "wagers", "decisions", "draws", "lines", "signer", "signature"),
     ],
 )
 def test_a_record_without_a_field_is_refused(
@@ -151,6 +231,15 @@ def test_a_record_without_a_field_is_refused(
 ) -> None:
     kept = {name: part for name, part in round_of_sic_bo.items() if name != field}
     assert refused("verify", stored(tmp_path, kept)).startswith(f"refused: {field}: found None; ")
+
+
+def test_a_record_with_a_field_that_none_has_is_refused(
+    tmp_path: Path, round_of_sic_bo: dict[str, Any]
+) -> None:
+    more = signed({**round_of_sic_bo, "more": 1}, KEY)
+    assert refused("verify", stored(tmp_path, more)).startswith(
+        "refused: found more; accepted: format, round, "
+    )
 
 
 @pytest.mark.parametrize(

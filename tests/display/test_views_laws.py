@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.table import Play as BlackjackPlay
     from croupier.games.three_card_poker import Deal as PokerDeal
 
-FEW = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=4, suppress_health_check=list(HealthCheck))
 of_every_book = pytest.mark.parametrize("book", book_names())
 uncounted = pytest.mark.no_cover  # the first law counts the lines that all of them pass
 

@@ -152,7 +152,7 @@ hands = st.lists(st.sampled_from(CARDS), min_size=3, max_size=3, unique=True)
 
 
 @pytest.mark.parametrize("book", HOUSES)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(cards=hands)
 def test_the_mask_is_what_the_document_opens(book: str, cards: list[str]) -> None:
     first, up, second = cards

@@ -279,5 +279,5 @@ class ShoeInUse(RuleBasedStateMachine):
         assert self.shoe.in_play == self.round
 
 
-ShoeInUse.TestCase.settings = settings(max_examples=50, stateful_step_count=25, deadline=None)
+ShoeInUse.TestCase.settings = settings(max_examples=50, stateful_step_count=25)
 test_a_shoe_in_use_keeps_its_cards = ShoeInUse.TestCase

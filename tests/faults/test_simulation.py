@@ -24,6 +24,7 @@ from croupier.floor.terminals.door import ask
 from croupier.ledger.accounts import owner_of
 from croupier.rounds.round import Means
 from croupier.store.leases import Fenced
+from support.chances import of_floor
 from support.floor_rig import KEYS, Rig, main_wagers, plan_of, run, url_in
 from support.mending import Cut, insist, mend
 
@@ -60,7 +61,10 @@ class World:
         self.rig: Rig
 
     async def open(self) -> None:
-        floor = await open_floor(PLAN, url_in(self.folder), KEYS, holder="test", clock=self.clock)
+        url = url_in(self.folder)
+        floor = await open_floor(
+            PLAN, url, KEYS, holder="test", clock=self.clock, chance=of_floor(url)
+        )
         self.rig = Rig(floor, self.clock)
         await self.rig.durable()
 

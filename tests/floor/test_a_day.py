@@ -13,6 +13,7 @@ from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket,
 from croupier.rulebook.loader import book_names
 from croupier.store.leases import LEASE_MS
 from support import terminal
+from support.chances import of_floor
 from support.floor_rig import KEYS, MASTER, Rig, main_wagers, plan_of, run, url_in
 from support.staff import both, hire, id_of
 
@@ -36,7 +37,10 @@ class Day:
         self.rig: Rig
 
     async def open(self, holder: str) -> None:
-        floor = await open_floor(PLAN, url_in(self.folder), KEYS, holder=holder, clock=self.clock)
+        url = url_in(self.folder)
+        floor = await open_floor(
+            PLAN, url, KEYS, holder=holder, clock=self.clock, chance=of_floor(url)
+        )
         self.rig = Rig(floor, self.clock)
         await self.rig.durable()
 

@@ -9,7 +9,7 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK, card
@@ -223,7 +223,6 @@ WEIGHED = st.integers(4, 8).flatmap(
 )
 
 
-@settings(deadline=None)
 @given(WEIGHED, st.integers(1, 4), st.integers(0, 100), st.booleans(), st.integers(0, 2))
 def test_cards_taken_away_in_every_way_leave_what_plain_loops_leave(
     weighed: tuple[int, list[tuple[int, int]]],

@@ -131,7 +131,7 @@ class Played:
 
 def law(test: Callable[..., None]) -> Any:
     """A law of every book, over random rounds."""
-    bounded = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+    bounded = settings(max_examples=20, suppress_health_check=list(HealthCheck))
     randoms = st.randoms(use_true_random=False)
     return pytest.mark.parametrize("name", BOOKS)(bounded(given(random=randoms)(test)))
 

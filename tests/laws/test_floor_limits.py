@@ -100,7 +100,7 @@ def courses(draw: st.DrawFn) -> tuple[OneTable, list[Event]]:
     return place, later * draw(st.integers(0, 1))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(courses())
 def test_each_cent_stands_or_is_returned(course: tuple[OneTable, list[Event]]) -> None:
     place, later = course
@@ -110,7 +110,7 @@ def test_each_cent_stands_or_is_returned(course: tuple[OneTable, list[Event]]) -
         assert place.balance(player) + place.standing(player) == BALANCE
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(courses())
 def test_while_wagering_is_open_every_wager_is_permitted_by_the_sign(
     course: tuple[OneTable, list[Event]],
@@ -121,7 +121,7 @@ def test_while_wagering_is_open_every_wager_is_permitted_by_the_sign(
         assert limit.permitted(cents) == cents
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(courses())
 def test_a_round_under_any_signs_is_settled_with_nothing_in_escrow(
     course: tuple[OneTable, list[Event]],
@@ -134,7 +134,7 @@ def test_a_round_under_any_signs_is_settled_with_nothing_in_escrow(
     assert held - 3 * BALANCE == place.table.kept.returned_cents - place.table.kept.staked_cents
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(courses(), signs())
 def test_what_lasts_of_a_table_survives_replay_and_snapshot(
     course: tuple[OneTable, list[Event]], noticed: Sign

@@ -88,7 +88,7 @@ def settled(pit: Pit) -> dict[tuple[str, int, str, str], int]:
 
 
 @pytest.mark.clause("CMA 3.6")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(AUTOMATED), DEEDS, DEEDS, st.integers(0, 1000))
 def test_wagers_are_settled_as_the_terminals_show_them_when_the_period_ends(
     book: str, deeds: list[Deed], late: list[Deed], seed: int
@@ -107,7 +107,7 @@ def test_wagers_are_settled_as_the_terminals_show_them_when_the_period_ends(
 
 
 @pytest.mark.clause("CMA 20.13", "CSB 20.9", "CSS 10.9", "SBC 20.15")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(SHARED), DEEDS, st.integers(0, 1000))
 def test_whatever_is_wagered_no_money_goes_from_one_player_to_another(
     book: str, deeds: list[Deed], seed: int
@@ -120,7 +120,7 @@ def test_whatever_is_wagered_no_money_goes_from_one_player_to_another(
 
 
 @pytest.mark.clause("CMA 3.3", "CMA 3.3.1")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(AUTOMATED), DEEDS, DEEDS)
 def test_where_chips_stand_is_changed_by_the_player_of_their_terminal_alone(
     book: str, deeds: list[Deed], others: list[Deed]

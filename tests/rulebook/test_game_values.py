@@ -354,7 +354,7 @@ def test_a_book_names_the_means_of_wagers() -> None:
 
 
 @pytest.mark.parametrize("name", [SYDNEY, ROULETTE, WHEEL, POKER, BACCARAT, WAR])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(spoil=st.data())
 def test_a_book_with_any_value_spoilt_is_refused_or_played(
     tmp_path_factory: pytest.TempPathFactory, name: str, spoil: st.DataObject

@@ -1,15 +1,39 @@
-"""Sources of chance to test the tests with: a sound one, and planted faults."""
+"""Sources of chance: those that floors of tests draw from, a sound one, and planted faults."""
 
 from __future__ import annotations
 
+import hashlib
 import random
+from collections import Counter
 from itertools import cycle
 from typing import TYPE_CHECKING
+
+from croupier.equipment.chance import Secret, SystemChance
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.equipment.chance import Chance
+
+_OPENINGS: Counter[str] = Counter()
+
+
+def of_floor(database_url: str) -> SystemChance:
+    """The same draws in every run; a floor that opens on a database again draws others."""
+    _OPENINGS[database_url] += 1
+    return SystemChance(random.Random(_OPENINGS[database_url]).randbytes)  # noqa: S311 - for tests
+
+
+class Secrets:
+    """Secrets that a test can repeat."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed, self.drawn = seed, 0
+
+    def secret(self) -> Secret:
+        """The next secret."""
+        self.drawn += 1
+        return Secret(hashlib.sha256(f"{self.seed} {self.drawn}".encode()).digest())
 
 
 class Sound:

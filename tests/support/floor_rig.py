@@ -23,6 +23,7 @@ from croupier.journal import verifier
 from croupier.journal.outcomes import outcomes
 from croupier.store import migration
 from croupier.store.queries import books_of
+from support.chances import of_floor
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
@@ -149,7 +150,7 @@ async def opened_floor(
     """A floor that is open, and closed again afterwards."""
     clock = clock or SetClock()
     url = folder if isinstance(folder, str) else migrated_in(folder)
-    floor = await open_floor(plan, url, KEYS, holder=holder, clock=clock)
+    floor = await open_floor(plan, url, KEYS, holder=holder, clock=clock, chance=of_floor(url))
     rig = Rig(floor, clock)
     try:
         await rig.durable()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from croupier.equipment.chance import SystemChance
 from croupier.floor.places.stream import Stream
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.changes import apply
@@ -23,16 +22,17 @@ from croupier.floor.tables.virtual_dealer import Act, Dealer, due
 from croupier.floor.tables.wagers import wagered
 from croupier.floor.terminals.events import Arrived, Left
 from croupier.rounds.refusals import Refused
+from support.chances import Secrets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from croupier.equipment.chance import SystemChance
     from croupier.floor.events import Event
 
 START_MS = 1_767_225_600_000
 MINUTE_MS = 60_000
 BALANCE = 100_000
-CHANCE = SystemChance()
 # $5 to $500 in steps of $5.
 FIVES = Sign(Limit(500, 50_000, 500))
 TENS = Sign(Limit(1000, 50_000, 500))
@@ -47,12 +47,13 @@ class OneTable:
         sign: Sign = FIVES,
         players: Sequence[str] = ("T1", "T2"),
         seats_max: int = 7,
+        seed: int = 0,
         **options: Any,
     ) -> None:
         plan = TablePlan("table", book, options=options, sign=sign, seats_max=seats_max)
         self.table = new_table(plan)
         self.stream = Stream("table", AtTable(self.table))
-        self.dealer = Dealer(CHANCE)
+        self.dealer = Dealer(cast("SystemChance", Secrets(seed)))
         self.now_ms = START_MS
         self.journal: list[tuple[Event, int]] = []
         self.happen(TableOpened(plan, self.table.kept.digest))

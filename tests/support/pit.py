@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from croupier.display.projection import seat_view, table_view
-from croupier.equipment.chance.commitment import Secret
 from croupier.floor.tables.commands import Select
 from croupier.floor.tables.events import Decided, Drawn
 from croupier.floor.tables.sign import Sign
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import Act, Dealer, due
+from croupier.floor.tables.virtual_dealer import Act, due
 from croupier.floor.tables.wagers import selected
 from croupier.floor.terminals.events import Arrived, NoteInserted
 from croupier.games.game import Draw, Who
@@ -26,25 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.display.views import SeatView, TableView
-    from croupier.equipment.chance import SystemChance
     from croupier.floor.events import Event
     from croupier.floor.terminals.seat import Seat
     from croupier.journal.chain import Entry
 
 NOTE = 10_000
 ANNA, BORIS = "T1", "T2"
-
-
-class Secrets:
-    """Secrets that a test can repeat."""
-
-    def __init__(self, seed: int) -> None:
-        self.seed, self.drawn = seed, 0
-
-    def secret(self) -> Secret:
-        """The next secret."""
-        self.drawn += 1
-        return Secret(hashlib.sha256(f"{self.seed} {self.drawn}".encode()).digest())
 
 
 class Pit(OneTable):
@@ -61,8 +46,7 @@ class Pit(OneTable):
         self.entries: list[Entry] = []
         self.transfers: list[Transfer] = []
         self.script = [draw.strip() for draw in script.split(",") if draw]
-        super().__init__(book, Sign(), players, **options)
-        self.dealer = Dealer(cast("SystemChance", Secrets(seed)))
+        super().__init__(book, Sign(), players, seed=seed, **options)
 
     def happen(self, *events: Event) -> None:
         """Let events happen now, and keep their entries and transfers."""

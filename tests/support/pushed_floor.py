@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -19,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.equipment.chance import SystemChance
 from croupier.floor.places.shares import durable
-from croupier.floor.site.clock import SetClock, WallClock
+from croupier.floor.site.clock import SetClock
 from croupier.floor.site.demonstration_staff import demo_staff
 from croupier.web import logs
 from croupier.web.demonstration import STAFF_FILE, demo_plan, furnish
@@ -64,7 +66,7 @@ def main(var: Path, kind: str) -> None:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        clock = PushedClock(WallClock().now_ms())
+        clock = PushedClock()
 
         async def opened(host: Host) -> None:
             password = await _people(host, kind)
@@ -84,6 +86,7 @@ def _settings(var: Path, kind: str, url: str, clock: PushedClock) -> Settings:
         address=url,
         origins=frozenset({url}),
         clock=clock,
+        chance=SystemChance(random.Random(1).randbytes),  # noqa: S311 - the same in every run
     )
 
 

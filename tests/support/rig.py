@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from croupier.games import game_of
 from croupier.games.game import Who
 from croupier.rounds.dealing import deal
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Event, Line
 
 ANNA, BORIS = Who("anna"), Who("boris")
+KEY = Ed25519PrivateKey.from_private_bytes(bytes([1] * 32))  # It signs records.
 
 
 def table(name: str, **options: Any) -> Round:

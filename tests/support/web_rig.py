@@ -18,6 +18,7 @@ from croupier.floor.site.clock import SetClock
 from croupier.web.app import app_of
 from croupier.web.host import Host, Settings
 from croupier.web.sockets.frames import FRAME_BYTES_MAX
+from support.chances import of_floor
 from support.floor_rig import Rig, migrated_in, plan_of, run
 
 if TYPE_CHECKING:
@@ -146,16 +147,18 @@ async def served(
 ) -> AsyncIterator[Web]:
     """A floor behind a server, closed at the end."""
     clock = clock or SetClock()
+    url = url or migrated_in(folder)
     with _free_port() as listening:
         port = listening.getsockname()[1]
         settings = Settings(
             plan or plan_of(*tables, terminals=terminals),
-            url or migrated_in(folder),
+            url,
             folder,
             holder=holder,
             address=f"http://127.0.0.1:{port}",
             origins=frozenset({f"http://127.0.0.1:{port}"}),
             clock=clock,
+            chance=of_floor(url),
         )
         app = _app(settings)
         server = _Server(_config(app))
@@ -163,7 +166,9 @@ async def served(
         await server.is_up.wait()
         try:
             at = f"http://127.0.0.1:{port}"
-            async with httpx.AsyncClient(base_url=at, verify=CERTIFICATES) as client:
+            async with httpx.AsyncClient(
+                base_url=at, verify=CERTIFICATES, timeout=SECONDS_MAX
+            ) as client:
                 yield Web(app.state.host, clock, port, client)
         finally:
             server.should_exit = True

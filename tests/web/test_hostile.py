@@ -73,7 +73,7 @@ async def _received(terminal: Any) -> bytes:
 
 
 @pytest.mark.no_cover  # the tests of each command count the same lines
-@settings(max_examples=8, deadline=None, derandomize=True, database=None)
+@settings(max_examples=8)
 @given(FRAMES)
 def test_whatever_a_terminal_sends_the_books_balance(frames: list[tuple[int, Any]]) -> None:
     async def play() -> None:

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
     from croupier.rounds.record import Check
 
 LINES_OF_WRONG = 20
+MARKS = {True: "[green]holds[/]", False: "[bold red]broken[/]", None: "[yellow]unchecked[/]"}
 
 
 def verify(
     file: Path = typer.Argument(
         None, help="A round's record, as `croupier play --record` writes it."
+    ),
+    published: str = typer.Option(
+        "", "--commitment", help="The record's commitment, as it was published before the wagers."
     ),
     database: str = typer.Option("", help="Instead the journal of a floor: its database."),
     checkpoints: Path = typer.Option(None, help="The floor's signed checkpoints."),
@@ -31,21 +35,20 @@ def verify(
 ) -> None:
     """Recompute a round from its record, or a floor's whole journal.
 
-    A round: its commitment, its book, what was drawn and what was paid.  A journal: its chains and
-    signed checkpoints, every posting and account, every round, settlement and ticket, and each
-    outcome against the secret that it was committed to.
+    A round: its commitment and signature, its book, what was drawn and what was paid.  A journal:
+    its chains and signed checkpoints, every posting and account, every round, settlement and
+    ticket, and each outcome against the secret that it was committed to.
     """
     with refusals():
         _refuse_unless_one(file, database)
         found: Sequence[tuple[Check | Finding, tuple[str, ...]]] = (
-            _journal(database, checkpoints, key) if database else _record(file)
+            _journal(database, checkpoints, key) if database else _record(file, published)
         )
     for check, wrong in found:
-        mark = "[green]holds[/]" if check.holds else "[bold red]broken[/]"
-        OUT.print(f"{mark} {check.what}: [dim]{escape(check.detail)}[/]")
+        OUT.print(f"{MARKS[check.holds]} {check.what}: [dim]{escape(check.detail)}[/]")
         for each in wrong[:LINES_OF_WRONG]:
             OUT.print(f"  [red]{escape(each)}[/]")
-    if not all(check.holds for check, _ in found):
+    if any(check.holds is False for check, _ in found):
         raise typer.Exit(1)
 
 
@@ -54,10 +57,10 @@ def _refuse_unless_one(file: Path | None, database: str) -> None:
         raise ValueError("what is to be verified? accepted: one record, or --database URL")
 
 
-def _record(file: Path) -> list[tuple[Check, tuple[str, ...]]]:
+def _record(file: Path, published: str) -> list[tuple[Check, tuple[str, ...]]]:
     from croupier.rounds.record import verify as checks
 
-    return [(check, ()) for check in checks(_stored(file))]
+    return [(check, ()) for check in checks(_stored(file), published)]
 
 
 def _stored(file: Path) -> Any:

@@ -14,11 +14,14 @@ from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Means, Wager, apply
 from croupier.rounds.shape import FORMAT, RecordError, checked
+from croupier.rounds.signature import is_signed, signed, signer_of
 from croupier.rounds.wagering import new_round, place, select
 from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     from croupier.games.game import Decide
     from croupier.rounds.dealing import Answers, Draws
@@ -26,13 +29,21 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Book
 
 ASKED = ("round", "options", "selections", "wagers", "decisions")
+UNSIGNED = (
+    "a record of format 1 has none; an edit that changes neither a draw nor a line, "
+    "such as that of a stake lost to a shoe, is not found out"
+)
+NOT_PUBLISHED = (
+    "it was not given; a record that was edited and signed again is found out only by "
+    "the commitment that was published before the wagers"
+)
 
 
 class Check(NamedTuple):
-    """One thing that was verified."""
+    """One thing that was verified; None where there was nothing to compare it with."""
 
     what: str
-    holds: bool
+    holds: bool | None
     detail: str
 
 
@@ -65,11 +76,22 @@ def dealt(play: Round, secret: Secret, answers: Answers, source: Draws | None = 
     return Dealt(over, play.wagers, tuple(drawn), tuple(decisions))
 
 
-def record(done: Dealt, secret: Secret) -> dict[str, Any]:
-    """Everything that is needed to deal the round again, and what came of it."""
+def record(done: Dealt, secret: Secret, key: Ed25519PrivateKey) -> dict[str, Any]:
+    """Everything that is needed to deal the round again, and what came of it, signed."""
+    signer = signer_of(key)
+    promise = {
+        "format": FORMAT,
+        "commitment": commitment(secret, signer),
+        "secret": secret.revealed(),
+        "signer": signer.hex(),
+    }
+    return signed({**promise, **_stated(done)}, key)
+
+
+def _stated(done: Dealt) -> dict[str, Any]:
+    """What a record states of the table and of the round."""
     play = done.play
     return {
-        "format": FORMAT,
         "round": play.id,
         "book": play.rules.book.name,
         "digest": play.rules.book.digest,
@@ -79,8 +101,6 @@ def record(done: Dealt, secret: Secret) -> dict[str, Any]:
         "seated": [list(who) for who in play.seated],
         "area_maximum_cents": play.area_maximum_cents,
         "last_spinner": play.last_spinner,
-        "commitment": commitment(secret),
-        "secret": secret.revealed(),
         "selections": [[*who, *chosen] for who, chosen in (play.selections or {}).items()],
         "wagers": [wager_data(wager) for wager in done.placed],
         "decisions": [[*who, *(answer or (None, None))] for who, answer in done.decisions],
@@ -89,22 +109,41 @@ def record(done: Dealt, secret: Secret) -> dict[str, Any]:
     }
 
 
-def verify(stored: Any) -> Iterator[Check]:
-    """Each promise of a record, checked: commitment, book, draws and settlement."""
+def verify(stored: Any, published: str = "") -> Iterator[Check]:
+    """Each promise of a record, checked: signature, commitment, book, draws and settlement.
+
+    `published` is the commitment as it was seen before the wagers.
+    """
     data = checked(stored)
-    kept = verify_commitment(data["secret"], data["commitment"])
-    yield Check("commitment", kept, f"SHA-256 of the secret is {data['commitment'][:16]}…")
+    yield from _promises(data, published)
     book = _book(data)
     same = book.digest == data["digest"]
     yield Check("book", same, f"{book.name} has the digest {book.digest[:16]}…")
     secret = Secret.from_hex(data["secret"])
-    again = record(dealt(_reopened(data, book), secret, _told(data["decisions"])), secret)
+    again = _stated(dealt(_reopened(data, book), secret, _told(data["decisions"])))
     yield Check("draws", again["draws"] == data["draws"], " ".join(again["draws"]))
     asked = [field for field in ASKED if again[field] != data[field]]
     yield Check("wagers and decisions", not asked, ", ".join(asked) or "as they were dealt")
     returned = dollars(sum(line["returned_cents"] for line in again["lines"]))
     detail = f"{count_text(len(again['lines']), 'line')} in all: {returned}"
     yield Check("settlement", again["lines"] == data["lines"], detail)
+
+
+def _promises(data: dict[str, Any], published: str) -> Iterator[Check]:
+    """Whether the house promised this secret and this signer, and signed what is stated."""
+    signer, promised = data.get("signer"), data["commitment"]
+    kept = verify_commitment(data["secret"], promised, signer)
+    names = "the secret" if signer is None else "secret and signer"
+    yield Check("commitment", kept, f"SHA-256 of {names} is {promised[:16]}…")
+    if signer is None:
+        yield Check("signature", None, UNSIGNED)
+    else:
+        yield Check("signature", is_signed(data), f"everything is signed by {signer[:16]}…")
+    if published:
+        same = promised == published.lower()
+        yield Check("published commitment", same, f"{published[:16]}…")
+    else:
+        yield Check("published commitment", None, NOT_PUBLISHED)
 
 
 def _book(data: dict[str, Any]) -> Book:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import typer
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.cli.play import asking
 from croupier.cli.play.asking import Player
 from croupier.cli.play.session import Session
 from croupier.cli.play.settlement import show_pay_table
-from croupier.cli.play.visit import Visit
+from croupier.cli.play.visit import Recording, Visit
 from croupier.cli.play.wagers import FORM, colour_chips_of
 from croupier.cli.screen import OUT, option_values, refusals, today
 from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
 from croupier.games import game_of
+from croupier.rounds.signature import signer_of
 from croupier.rulebook.loader import load
 
 
@@ -57,16 +59,19 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
     with refusals():
         book = load(name, on=today())
         chips = colour_chips_of(book.rules(**option_values(book, option)), colour)
-        session = Session(game_of(book), chips, _secret(seed))
+        secret, private = _secrets(seed)
+        key = Ed25519PrivateKey.from_private_bytes(private.value)
+        session = Session(game_of(book), chips, secret)
         limit = rounds or (1 if wager else None)
         _check(wager, limit, to, is_shown=pay_table)
         OUT.print(f"[bold]{book.title}[/] [dim]{book.name}, {book.document}, {book.digest[:12]}[/]")
-        OUT.print(f"committed to [cyan]{commitment(session.secret)}[/]")
+        promised = commitment(secret, signer_of(key) if to else b"")
+        OUT.print(f"committed to [cyan]{promised}[/]")
         if pay_table:
             show_pay_table(session.game, session.rules)
         if wager or asking.can_ask():
             player = Player(decision)
-            Visit(session, player, position).play(wager, limit, to)
+            Visit(session, player, position).play(wager, limit, Recording(to, key) if to else None)
             player.show_unasked()
 
 
@@ -82,8 +87,14 @@ def _check(wager: list[str], limit: int | None, to: Path | None, *, is_shown: bo
         raise ValueError(f"--record {to}: accepted: a file in a folder that there is")
 
 
-def _secret(seed: str) -> Secret:
+def _secrets(seed: str) -> tuple[Secret, Secret]:
+    """The secret that deals and the one that signs."""
     if not seed:
-        return SystemChance().secret()
+        source = SystemChance()
+        return source.secret(), source.secret()
     chance = SeededChance(seed)
+    return _drawn(chance), _drawn(chance)
+
+
+def _drawn(chance: SeededChance) -> Secret:
     return Secret.drawn(lambda length: bytes(chance.below(256) for _ in range(length)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.markup import escape
 
@@ -25,12 +25,21 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
     from croupier.cli.play.asking import Player
     from croupier.cli.play.session import Session
     from croupier.rounds.record import Dealt
     from croupier.rounds.round import Round
 
 PAYS, LEAVE = "pays", "leave"
+
+
+class Recording(NamedTuple):
+    """The file that a round is recorded in, and the key that signs it."""
+
+    file: Path
+    key: Ed25519PrivateKey
 
 
 class Visit:
@@ -43,7 +52,7 @@ class Visit:
         self.rounds = 0
         self.net_cents = 0
 
-    def play(self, wagers: list[str], limit: int | None, to: Path | None) -> None:
+    def play(self, wagers: list[str], limit: int | None, to: Recording | None) -> None:
         """Rounds with the given wagers, or with those that the person types before each."""
         if not wagers:
             self._explain()
@@ -63,7 +72,7 @@ class Visit:
         wagers = wagers_of(session.game, session.chips, texts)
         return session.opened(wagers, self.positions)
 
-    def _deal(self, play: Round, to: Path | None) -> None:
+    def _deal(self, play: Round, to: Recording | None) -> None:
         """One round, from its first card or dice to its settlement."""
         is_fresh = self.session.draws is None
         self.session.source(play)
@@ -132,10 +141,12 @@ class Visit:
         return [with_whole_names(part, self.offered) for part in parts]
 
 
-def _write(done: Dealt, session: Session, to: Path) -> None:
-    to.write_text(json.dumps(record(done, session.secret), indent=1), "utf-8")
-    file = escape(str(to))
-    OUT.print(f"recorded in {file}; [dim]check it:[/] croupier verify {file}")
+def _write(done: Dealt, session: Session, to: Recording) -> None:
+    written = record(done, session.secret, to.key)
+    to.file.write_text(json.dumps(written, indent=1), "utf-8")
+    file = escape(str(to.file))
+    command = f"croupier verify {file} --commitment {written['commitment']}"
+    OUT.print(f"recorded in {file}; [dim]check it:[/] {command}", soft_wrap=True, highlight=False)
 
 
 def _signed(cents: int) -> str:

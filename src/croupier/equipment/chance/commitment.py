@@ -4,6 +4,7 @@ The house publishes `commitment(secret)` before the Wagering Period, draws from
 `chance_of(secret, purpose, contribution)`, and reveals the secret after settlement.  The
 contribution is the digest of the closed wagers: without it a round would be determined before
 the players' options are made (standards 7).  A shoe is shuffled before any wager and has none.
+Where a record of the round will be signed, the commitment names its signer, too.
 """
 
 import hashlib
@@ -16,9 +17,10 @@ from croupier.equipment.chance.port import Chance, RandomBytes
 from croupier.equipment.chance.seeded import SeededChance
 
 SECRET_BYTES = 32
-DIGITS = SECRET_BYTES * 2  # A SHA-256 digest has as many.
+DIGITS = SECRET_BYTES * 2  # A SHA-256 digest and a public key have as many.
 PURPOSE_CHARACTERS_MAX = 256
 CONTRIBUTION_BYTES_MAX = 1024
+# Secret and signer have a fixed length, so no commitment to both is one to a secret alone.
 COMMITMENT_DOMAIN = b"croupier commitment 1\x00"
 # The seed material is secret, purpose, this and contribution, end to end.  No purpose holds a
 # NUL, so the first one after the secret ends it, and no two sets of arguments are the same seed.
@@ -57,15 +59,16 @@ class Secret:
         return "Secret(hidden)"
 
 
-def commitment(secret: Secret) -> str:
-    """The digest that binds the house to a secret and tells nothing of it."""
-    return hashlib.sha256(COMMITMENT_DOMAIN + secret.value).hexdigest()
+def commitment(secret: Secret, signer: bytes = b"") -> str:
+    """The digest that binds the house to a secret, and to a signer, and tells nothing of them."""
+    return hashlib.sha256(COMMITMENT_DOMAIN + secret.value + signer).hexdigest()
 
 
-def verify_commitment(secret_hex: str, commitment_hex: str) -> bool:
-    """Whether the revealed secret is the one committed to; compared in constant time."""
+def verify_commitment(secret_hex: str, commitment_hex: str, signer_hex: str | None = None) -> bool:
+    """Whether secret and signer are the ones committed to; compared in constant time."""
     promised = _from_hex("commitment", commitment_hex)
-    kept = bytes.fromhex(commitment(Secret.from_hex(secret_hex)))
+    signer = b"" if signer_hex is None else _from_hex("signer", signer_hex)
+    kept = bytes.fromhex(commitment(Secret.from_hex(secret_hex), signer))
     return hmac.compare_digest(promised, kept)
 
 
