@@ -178,7 +178,8 @@ def _refused_repetition(play: Round, wager: Wager) -> Refused | None:
 
 
 def _refused_bet(play: Round, wager: Wager) -> Refused | None:
-    offered = [bet for bet in play.rules.odds if bet not in play.game.wagering.added_bets]
+    added = play.game.wagering.added_bets
+    offered = [bet for bet in play.rules.odds if bet not in added]
     if wager.bet not in play.rules.book.bets:
         why, reason, clause = (
             "is no bet of this game",
