@@ -23,6 +23,7 @@ SECRET = Secret(bytes([2] * 32))  # Both wagers win by it.
 OTHER = Secret(bytes([3] * 32))
 FORGER = Ed25519PrivateKey.from_private_bytes(bytes([9] * 32))
 BY_0_1 = Path(__file__).parent.parent / "data/0.1/records.jsonl.gz"
+ACCEPTED = "accepted: a record of format 1 or 2, as `croupier play --record` writes it"
 MARKS = {"holds": True, "broken": False, "unchecked": None}
 
 
@@ -186,28 +187,66 @@ def test_whatever_the_dice_were_thrown_from_breaks_the_record(
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        pytest.param("format", 3, "format: found 3; accepted: 1 or 2", id="format"),
-        pytest.param("format", True, "format: found True; accepted: 1 or 2", id="true format"),
+        pytest.param("format", 3, f"Invalid value 3 - at `$.format`; {ACCEPTED}", id="format"),
+        pytest.param(
+            "format", True, "Expected `int`, got `bool` - at `$.format`", id="true format"
+        ),
         pytest.param("signer", "00", "a signer is 64 hexadecimal digits; found 2", id="signer"),
         pytest.param("signer", "", "a signer is 64 hexadecimal digits; found 0", id="no signer"),
         pytest.param("secret", "00", "a secret is 64 hexadecimal digits; found 2", id="short"),
-        pytest.param("secret", 7, "secret: found 7; accepted: a str", id="a number"),
+        pytest.param(
+            "secret", 7, f"Expected `str`, got `int` - at `$.secret`; {ACCEPTED}", id="a number"
+        ),
         pytest.param("commitment", "z" * 64, "a commitment is 64 hexadecimal ", id="no digits"),
         pytest.param("book", "x/y", "no book 'x/y'; accepted: crown_melbourne/", id="book"),
         pytest.param("round", "", "a purpose is 1 to 256 printable characters", id="round"),
         pytest.param("options", {"decks": 8}, "the wagers cannot be placed again: ", id="option"),
-        pytest.param("options", {"x": [[]]}, "options: found {'x': [[]]}; accepted: ", id="deep"),
+        pytest.param(
+            "options",
+            {"x": [[]]},
+            "Expected `bool | int | str | null`, got `array` - at `$.options[...]`",
+            id="deep",
+        ),
         pytest.param("options", {"self": 8}, "the wagers cannot be placed again: ", id="self"),
         pytest.param(
             "wagers.0.stake_cents", 0, "the wagers cannot be placed again: ", id="nothing"
         ),
-        pytest.param("wagers.0.stake_cents", "x", "wagers: found {", id="a text"),
-        pytest.param("wagers.0.stake_cents", True, "wagers: found {", id="true"),
+        pytest.param(
+            "wagers.0.stake_cents",
+            "x",
+            "Expected `int`, got `str` - at `$.wagers[0].stake_cents`",
+            id="a text",
+        ),
+        pytest.param(
+            "wagers.0.stake_cents",
+            True,
+            "Expected `int`, got `bool` - at `$.wagers[0].stake_cents`",
+            id="true",
+        ),
         pytest.param("wagers.0.bet", "Odd", "the wagers cannot be placed again: ", id="bet"),
         pytest.param("wagers.0.pick", "4", "the wagers cannot be placed again: ", id="pick"),
         pytest.param("wagers.1.id", "anna:Big:None", "the wagers cannot be placed ", id="one id"),
-        pytest.param("wagers.0", 7, "wagers: found 7; accepted: ", id="no object"),
-        pytest.param("wagers.0", {}, "wagers: found {}; accepted: ", id="empty wager"),
+        pytest.param(
+            "wagers.0", 7, "Expected `object`, got `int` - at `$.wagers[0]`", id="no object"
+        ),
+        pytest.param(
+            "wagers.0",
+            {},
+            "Object missing required field `id` - at `$.wagers[0]`",
+            id="empty wager",
+        ),
+        pytest.param(
+            "selections",
+            [["anna", "x"]],
+            "Expected a player and numbers, got ['anna', 'x'] - at `$.selections`",
+            id="no area",
+        ),
+        pytest.param(
+            "selections",
+            [["anna"]],
+            "Expected `array` of length >= 2 - at `$.selections[0]`",
+            id="short selection",
+        ),
         pytest.param("selections", [["anna", 0, 1]], "the wagers cannot be placed ", id="position"),
         pytest.param("chips_cents", [0], "chips of (0,) cents: each must be worth ", id="chips"),
     ],
@@ -224,22 +263,23 @@ def test_a_record_of_what_the_rules_refuse_is_refused(
     [
         *("format", "round", "book", "digest", "options", "seating", "chips_cents", "commitment"),
         *("secret", "selections", "wagers", "decisions", "draws", "lines", "signer", "signature"),
+        *("seated", "area_maximum_cents", "last_spinner"),
     ],
 )
 def test_a_record_without_a_field_is_refused(
     tmp_path: Path, round_of_sic_bo: dict[str, Any], field: str
 ) -> None:
     kept = {name: part for name, part in round_of_sic_bo.items() if name != field}
-    assert refused("verify", stored(tmp_path, kept)).startswith(f"refused: {field}: found None; ")
+    said = f"refused: Object missing required field `{field}`; {ACCEPTED}"
+    assert refused("verify", stored(tmp_path, kept)) == said
 
 
 def test_a_record_with_a_field_that_none_has_is_refused(
     tmp_path: Path, round_of_sic_bo: dict[str, Any]
 ) -> None:
     more = signed({**round_of_sic_bo, "more": 1}, KEY)
-    assert refused("verify", stored(tmp_path, more)).startswith(
-        "refused: found more; accepted: format, round, "
-    )
+    said = f"refused: Object contains unknown field `more`; {ACCEPTED}"
+    assert refused("verify", stored(tmp_path, more)) == said
 
 
 @pytest.mark.parametrize(
@@ -260,10 +300,10 @@ def test_what_is_not_json_is_refused(tmp_path: Path, content: bytes, says: str) 
     assert message.endswith("; accepted: a record as `croupier play --record` writes it")
 
 
-@pytest.mark.parametrize(("content", "kind"), [([], "list"), (None, "NoneType"), ("x", "str")])
+@pytest.mark.parametrize(("content", "kind"), [([], "array"), (None, "null"), ("x", "str")])
 def test_what_is_no_object_is_refused(tmp_path: Path, content: object, kind: str) -> None:
-    says = f"refused: found {kind}; accepted: an object with "
-    assert refused("verify", stored(tmp_path, content)).startswith(says)
+    says = f"refused: Expected `object`, got `{kind}`; {ACCEPTED}"
+    assert refused("verify", stored(tmp_path, content)) == says
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -2,46 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import NoneType
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 FORMAT = 2
-Kinds = dict[str, type | tuple[type, ...]]
-STATED: Kinds = {
-    "format": int,
-    "round": str,
-    "book": str,
-    "digest": str,
-    "options": dict,
-    "seating": list,
-    "chips_cents": list,
-    "seated": list,
-    "area_maximum_cents": (int, NoneType),
-    "last_spinner": (str, NoneType),
-    "commitment": str,
-    "secret": str,
-    "selections": list,
-    "wagers": list,
-    "decisions": list,
-    "draws": list,
-    "lines": list,
-}
-FIELDS: dict[int, Kinds] = {
-    1: STATED,  # as 0.1 wrote it, unsigned
-    FORMAT: {**STATED, "signer": str, "signature": str},
-}
-WAGER = {
-    "id": str,
-    "player": str,
-    "area": int,
-    "bet": str,
-    "pick": str,
-    "stake_cents": int,
-    "means": str,
-}
-PLAIN = (bool, int, str, NoneType)
-DECISIONS = [[str, int, choice, cents] for choice in (str, NoneType) for cents in (int, NoneType)]
+ACCEPTED = f"a record of format 1 or {FORMAT}, as `croupier play --record` writes it"
+
+Plain = bool | int | str | None
+Selection = Annotated[list[str | int], msgspec.Meta(min_length=2)]
+
+
+class RecordedWager(msgspec.Struct, forbid_unknown_fields=True):
+    """A wager as a record states it."""
+
+    id: str
+    player: str
+    area: int
+    bet: str
+    pick: str
+    stake_cents: int
+    means: str
+
+
+class UnsignedRecord(msgspec.Struct, forbid_unknown_fields=True, tag_field="format", tag=1):
+    """A record as 0.1 wrote it."""
+
+    round: str
+    book: str
+    digest: str
+    options: dict[str, Plain]
+    seating: list[str]
+    chips_cents: list[int]
+    seated: list[tuple[str, int]]
+    area_maximum_cents: int | None
+    last_spinner: str | None
+    commitment: str
+    secret: str
+    selections: list[Selection]
+    wagers: list[RecordedWager]
+    decisions: list[tuple[str, int, str | None, int | None]]
+    draws: list[str]
+    lines: list[dict[str, Plain]]
+
+    def __post_init__(self) -> None:
+        """A selection names its player, then numbers alone; no type of msgspec says that."""
+        for each in self.selections:
+            if [type(part) for part in each] != [str, *[int] * (len(each) - 1)]:
+                raise ValueError(f"Expected a player and numbers, got {each} - at `$.selections`")
+
+
+class SignedRecord(UnsignedRecord, tag=FORMAT):
+    """A record with a signature over everything else that it states."""
+
+    signer: str
+    signature: str
 
 
 class RecordError(ValueError):
@@ -50,63 +65,8 @@ class RecordError(ValueError):
 
 def checked(stored: Any) -> dict[str, Any]:
     """The record, refused where a field is missing, unknown or not of its kind."""
-    if not isinstance(stored, Mapping):
-        accepted = f"an object with {list(FIELDS[FORMAT])}"
-        raise RecordError(f"found {type(stored).__name__}; accepted: {accepted}")
-    fields = _fields(stored.get("format"))
-    for field, kind in fields.items():
-        kinds = kind if isinstance(kind, tuple) else (kind,)
-        names = " or ".join(each.__name__ for each in kinds)
-        if type(stored.get(field)) not in kinds:
-            raise RecordError(f"{field}: found {stored.get(field)!r}; accepted: a {names}")
-    for field, fits in ELEMENTS.items():
-        for element in _elements(stored[field]):
-            if not fits(element):
-                raise RecordError(f"{field}: found {element!r}; accepted: as a record has them")
-    if unknown := sorted(stored.keys() - fields):
-        raise RecordError(f"found {', '.join(unknown)}; accepted: {', '.join(fields)}")
+    try:
+        msgspec.convert(stored, UnsignedRecord | SignedRecord)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"{error}; accepted: {ACCEPTED}") from error
     return dict(stored)
-
-
-def _elements(found: Any) -> list[Any]:
-    return found if isinstance(found, list) else [found]
-
-
-def _fields(found: Any) -> Kinds:
-    if type(found) is not int or found not in FIELDS:
-        raise RecordError(f"format: found {found!r}; accepted: {' or '.join(map(str, FIELDS))}")
-    return FIELDS[found]
-
-
-def _is_wager(node: Any) -> bool:
-    return isinstance(node, dict) and {key: type(part) for key, part in node.items()} == WAGER
-
-
-def _is_selection(node: Any) -> bool:
-    kinds = [type(part) for part in node] if isinstance(node, list) else []
-    return len(kinds) > 1 and kinds == [str, *[int] * (len(kinds) - 1)]
-
-
-def _is_decision(node: Any) -> bool:
-    return isinstance(node, list) and [type(part) for part in node] in DECISIONS
-
-
-def _is_flat(node: Any) -> bool:
-    return isinstance(node, dict) and all(type(part) in PLAIN for part in node.values())
-
-
-def _is(kind: type) -> Callable[[Any], bool]:
-    return lambda node: type(node) is kind
-
-
-ELEMENTS = {
-    "options": _is_flat,
-    "seating": _is(str),
-    "chips_cents": _is(int),
-    "seated": lambda node: isinstance(node, list) and [type(part) for part in node] == [str, int],
-    "selections": _is_selection,
-    "wagers": _is_wager,
-    "decisions": _is_decision,
-    "draws": _is(str),
-    "lines": _is_flat,
-}
