@@ -178,7 +178,10 @@ def test_a_role_is_added_below_one_that_is_there(shelf: Shelf) -> None:
 
 
 @given(mutated(tomllib.loads(OWN)))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
 def test_a_spoilt_file_makes_a_house_or_is_refused(shelf: Shelf, data: Any) -> None:
     shelf.put(COMMON, "people")
     shelf.put(toml(data), HARBOUR)

@@ -202,7 +202,7 @@ def test_a_document_has_a_code_of_three_letters(shelf: Shelf) -> None:
     assert refusal(shelf).startswith("harbour/clauses.toml:1: documents.XYZ1: found ")
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(data=mutated(DATA))
 def test_any_spoilt_register_loads_or_is_refused(shelf: Shelf, data: dict[str, Any]) -> None:
     shelf.put(toml(data), "harbour/clauses")

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games import game_of
@@ -393,7 +393,7 @@ DATA = {NAME: tomllib.loads(GOOD), **{name: tomllib.loads(text) for name, text i
 VALUE = anything(SCALARS | st.dates() | st.datetimes() | st.times())
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200)
 @given(
     st.sampled_from(sorted(DATA)).flatmap(lambda n: st.tuples(st.just(n), mutated(DATA[n], VALUE)))
 )
@@ -402,7 +402,6 @@ def test_any_spoilt_book_loads_or_is_refused(spoilt: tuple[str, dict[str, Any]])
     _loads_or_is_refused(name, toml(data))
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, len(GOOD)), st.integers(0, 9), st.text("[]{}\"'=.,#\n 1a", max_size=4))
 def test_any_spoilt_text_loads_or_is_refused(at: int, length: int, written: str) -> None:
     _loads_or_is_refused(NAME, GOOD[:at] + written + GOOD[at + length :])

@@ -48,7 +48,10 @@ exactly_16_bytes = st.binary(min_size=16, max_size=16)
 up_to_100_bytes = st.binary(max_size=100)
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=200,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
 @given(
     seed=st.tuples(exactly_32_bytes, exactly_16_bytes, up_to_100_bytes),
     reseeding=st.tuples(exactly_32_bytes, up_to_100_bytes),
