@@ -83,7 +83,7 @@ def told(
 async def journal(rig: Rig, place: str) -> list[Event]:
     """What happened at a place so far."""
     await rig.durable()
-    return [decoded(each.body).event for each in await entries(rig.floor.store.engine, place)]
+    return [decoded(each).event for each in await entries(rig.floor.store.engine, place)]
 
 
 async def shut(rig: Rig, table: str, who: str) -> None:

@@ -69,6 +69,7 @@ def make_folder(var: Path) -> None:
 
 def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
     """Bring a floor's database up to date, or refuse it before anything is opened."""
+    from croupier.floor.places.recovery import refuse_format
     from croupier.floor.site.founding import refuse_key, refuse_plan
     from croupier.store.migration import migrate
 
@@ -76,6 +77,7 @@ def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
         await migrate(engine)
         await refuse_key(engine, keys)
         await refuse_plan(engine, plan)
+        await refuse_format(engine, plan)
 
     with opened(url):
         asyncio.run(_read(url, prepared))

@@ -76,16 +76,14 @@ def _journal(
 ) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
     from croupier.cli.database import read
-    from croupier.journal import verifier
-    from croupier.journal.outcomes import outcomes
+    from croupier.floor.places.audit import findings
     from croupier.store.queries import books_of
 
     kept = _kept(checkpoints, key)
     books = read(database, books_of)
     signed = None if kept is None else [each.heads for each in kept.checkpoints]
     wrong = kept.wrong if kept else ()
-    findings = [*verifier.verify(books, signed, wrong), outcomes(books.entries)]
-    return [(finding, finding.wrong) for finding in findings]
+    return [(finding, finding.wrong) for finding in findings(books, signed, wrong)]
 
 
 def _kept(checkpoints: Path | None, key: Path | None) -> Kept | None:

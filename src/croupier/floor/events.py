@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from croupier.floor.cage.events import CageEvent
+from croupier.floor.places.codec import Codec
 from croupier.floor.players.events import PlayerEvent
 from croupier.floor.staff.events import StaffEvent
 from croupier.floor.tables.events import TableEvent
 from croupier.floor.terminals.events import TerminalEvent
 from croupier.ledger.transfers import Transfer
+
+if TYPE_CHECKING:
+    from croupier.journal.chain import Entry
 
 Event = TerminalEvent | TableEvent | CageEvent | PlayerEvent | StaffEvent
 
@@ -21,18 +27,17 @@ class Body(msgspec.Struct, frozen=True):
     transfers: list[Transfer] = []
 
 
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(Body)
+_BODIES: Codec[Body] = Codec(Body, newer=("event.seat.hop",))
 
 
 def encoded(event: Event, transfers: tuple[Transfer, ...]) -> str:
     """An event and its transfers as the journal keeps them."""
-    return _ENCODER.encode(Body(event, list(transfers))).decode()
+    return _BODIES.written(Body(event, list(transfers)))
 
 
-def decoded(body: str) -> Body:
-    """What the journal has kept."""
-    return _DECODER.decode(body)
+def decoded(entry: Entry) -> Body:
+    """What the journal has kept in an entry; Unreadable where some field of it is not ours."""
+    return _BODIES.read(entry.body, f"{entry.stream} {entry.sequence}, {entry.kind}")
 
 
 def kind(event: Event) -> str:

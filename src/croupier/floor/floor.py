@@ -25,6 +25,7 @@ from croupier.floor.tables.virtual_dealer import Act, Dealer, Due, due
 from croupier.floor.terminals.answer import Answer, Refusal
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.moves import arrival, departure
+from croupier.floor.terminals.seat import luggage
 from croupier.floor.terminals.tickets import opened, sealed
 from croupier.store.queries import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
@@ -407,8 +408,7 @@ class Floor:
         seat = source.subject.seats[terminal]
         events = [*before, departure(seat, to)]
         unit = source.unit(events, self.clock.now_ms(), reply=reply)
-        luggage = msgspec.json.encode(seat).decode()
-        gone = Held(terminal, to, seat.balance_cents, seat.last_command, luggage)
+        gone = Held(terminal, to, seat.balance_cents, seat.last_command, luggage(seat))
         sequence = source.head.sequence
         self.replies.pop(terminal, None)
         self.store.submit(

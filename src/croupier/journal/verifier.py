@@ -38,6 +38,7 @@ class Books(NamedTuple):
     postings: Sequence[tuple[str, int, int, str, str, int]]
     balances: Mapping[str, int]
     tickets: Mapping[str, tuple[int, str]]
+    snapshots: Sequence[tuple[str, tuple[int, str], str]] = ()
 
 
 class Finding(NamedTuple):
@@ -62,9 +63,23 @@ def verify(
 
     `damaged` says which lines among the checkpoints are none.
     """
-    yield _chains(books.entries)
+    yield from bindings(books.entries, checkpoints, damaged)
+    yield from promises(books)
+
+
+def bindings(
+    entries: Sequence[Row],
+    checkpoints: Sequence[Mapping[str, tuple[int, str]]] | None,
+    damaged: Sequence[str],
+) -> Iterator[Finding]:
+    """What binds the entries, whatever they say: their chains, and the checkpoints if any."""
+    yield _chains(entries)
     if checkpoints is not None:
-        yield _checkpoints(books.entries, checkpoints, damaged)
+        yield _checkpoints(entries, checkpoints, damaged)
+
+
+def promises(books: Books) -> Iterator[Finding]:
+    """What the entries say, against one another and against the accounts and tickets."""
     bodies = [(row, json.loads(row.body)) for row in books.entries]
     yield _postings(bodies, books.postings)
     yield _accounts(books.postings, books.balances)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -64,11 +64,13 @@ async def books_of(engine: AsyncEngine) -> Books:
         postings = [tuple(row) for row in await connection.execute(sa.select(POSTINGS))]
         held = [Held(*row) for row in await connection.execute(sa.select(TERMINALS))]
         printed = [KeptTicket(*row) for row in await connection.execute(sa.select(TICKETS))]
+        snapshots = [_snapshot(row) for row in await connection.execute(sa.select(SNAPSHOTS))]
     return Books(
         rows,
         postings,
         {each.terminal: each.balance_cents for each in held},
         {each.digest: (each.amount_cents, each.state) for each in printed},
+        snapshots,
     )
 
 
@@ -83,7 +85,11 @@ async def snapshot(engine: AsyncEngine, stream: str) -> Snapshot | None:
     """The latest snapshot of a stream, if one was kept."""
     async with engine.connect() as connection:
         row = (await connection.execute(sa.select(SNAPSHOTS).filter_by(stream=stream))).first()
-    return Snapshot(row.stream, Head(row.sequence, row.head), row.body) if row else None
+    return _snapshot(row) if row else None
+
+
+def _snapshot(row: sa.Row[Any]) -> Snapshot:
+    return Snapshot(row.stream, Head(row.sequence, row.head), row.body)
 
 
 async def held(engine: AsyncEngine, stream: str | None = None) -> list[Held]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from croupier.floor.floor import PlaceDown
+from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.names import LOBBY
 from croupier.floor.places.recovery import Inconsistent
 from croupier.floor.site.keys import read_keys
@@ -238,7 +239,7 @@ class Host:
         """Read a place back; what the journal contradicts stays shut for people to look at."""
         try:
             await self.floor.sharing.mend(name)
-        except (Inconsistent, ChainBroken) as error:
+        except (Inconsistent, ChainBroken, Unreadable) as error:
             LOG.critical("place stays shut", place=name, error=repr(error))
             self.shut[name] = _kind(error)
             return

@@ -6,4 +6,7 @@ import msgspec
 
 
 class Happened(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """An event of a stream."""
+    """An event of a stream.
+
+    What has its default is left out, so a default is part of the format.
+    """

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from croupier.equipment.chance import Secret
 from croupier.floor.cage.cage import CAGE_CLAIMS
 from croupier.floor.events import decoded
@@ -13,25 +11,30 @@ from croupier.floor.floor import Floor
 from croupier.floor.floor import Kept as KeptReply
 from croupier.floor.places.directory import PLACES
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
+from croupier.floor.places.snapshots import place_in, subject_in, table_in
 from croupier.floor.places.stream import Stream
 from croupier.floor.staff.rows import login_of
 from croupier.floor.tables.events import PeriodExtended
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.secrets import SECRET
-from croupier.floor.tables.table import Kept, Phase, new_table, table_of
+from croupier.floor.tables.table import Phase, new_table, table_of
 from croupier.floor.tables.virtual_dealer import Dealer
 from croupier.floor.terminals.events import Arrived
+from croupier.floor.terminals.seat import unpacked
 from croupier.journal.chain import Head, verified
 from croupier.store import queries
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
     from croupier.floor.events import Event
     from croupier.floor.places.stream import Subject
-    from croupier.floor.site.plan import TablePlan
+    from croupier.floor.site.plan import FloorPlan, TablePlan
     from croupier.floor.tables.table import Table
     from croupier.journal.chain import Entry
+    from croupier.store.queries import Snapshot
     from croupier.store.unit import Held
 
 
@@ -63,7 +66,7 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
 async def read_people(floor: Floor) -> None:
     """Take in who works here, as the store has it."""
     rows = await queries.staff(floor.store.engine)
-    logins = (login_of(body) for body in rows.values())
+    logins = [login_of(person, body) for person, body in rows.items()]
     floor.people = {login.person.id: login for login in logins}
 
 
@@ -79,9 +82,8 @@ async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stre
     """A place as its journal makes it, its chain verified from the last snapshot on."""
     engine = floor.store.engine
     snapshot = await queries.snapshot(engine, name)
-    body = snapshot.body if snapshot else None
-    table = _table(body, plan) if plan is not None else None
-    subject: Subject = AtTable(table) if table is not None else _place(name, body)
+    table = _table(snapshot, plan) if plan is not None else None
+    subject: Subject = AtTable(table) if table is not None else _place(name, snapshot)
     stream = Stream(name, subject, snapshot.head if snapshot else Head())
     entries = await queries.entries(engine, name, stream.head.sequence)
     follow(stream, entries)
@@ -92,22 +94,40 @@ async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stre
 def follow(stream: Stream, entries: Sequence[Entry]) -> list[Event]:
     """Let a stream's next entries happen to it, once their chain is verified; what they tell."""
     head = verified(entries, stream.head)
-    told = [decoded(entry.body) for entry in entries]
+    told = [decoded(entry) for entry in entries]
     for entry, body in zip(entries, told, strict=True):
         stream.happened(body.event, tuple(body.transfers), entry.at_ms)
     stream.head = head
     return [body.event for body in told]
 
 
-def _table(body: str | None, plan: TablePlan) -> Table:
-    if body is None:
-        return new_table(plan)
-    return table_of(msgspec.json.decode(body, type=Kept))
+async def refuse_format(engine: AsyncEngine, plan: FloorPlan) -> None:
+    """Unreadable or ChainBroken where a floor would not open on what its database has.
+
+    Read are the last snapshot of every place and what came after it, the terminals on their way
+    and the people.
+    """
+    for name in (*PLACES, *(table.id for table in plan.table)):
+        snapshot = await queries.snapshot(engine, name)
+        head = snapshot.head if snapshot else Head()
+        if snapshot:
+            subject_in(snapshot)
+        entries = await queries.entries(engine, name, head.sequence)
+        verified(entries, head)
+        for entry in entries:
+            decoded(entry)
+    for row in await queries.travelling(engine):
+        unpacked(row)
+    for person, body in (await queries.staff(engine)).items():
+        login_of(person, body)
 
 
-def _place(name: str, body: str | None) -> Subject:
-    place = PLACES[name]
-    return msgspec.json.decode(body, type=place) if body else place()
+def _table(snapshot: Snapshot | None, plan: TablePlan) -> Table:
+    return table_of(table_in(snapshot)) if snapshot else new_table(plan)
+
+
+def _place(name: str, snapshot: Snapshot | None) -> Subject:
+    return place_in(snapshot) if snapshot else PLACES[name]()
 
 
 def _check_balances(stream: Stream, rows: Sequence[Held]) -> None:
@@ -152,7 +172,8 @@ def take_in(floor: Floor, name: str, rows: Sequence[Held]) -> None:
     for row in rows:
         if row.terminal not in floor.streams[name].subject.seats:
             floor.where[row.terminal] = name
-            seat = msgspec.json.decode(row.travelling) if row.travelling else {}
-            hop, today = seat.get("hop", 0), floor.today if seat.get("day") else None
+            seat = unpacked(row)
+            today = floor.today if seat and seat.day else None
+            hop = seat.hop if seat else 0
             arrived = Arrived(row.terminal, row.balance_cents, row.last_command, seat, today, hop)
             floor.commit(name, [arrived])

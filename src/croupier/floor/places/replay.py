@@ -55,7 +55,7 @@ class Past(NamedTuple):
 
 def moments(entries: Iterable[Entry]) -> list[Moment]:
     """The entries of a journal, read."""
-    read = ((entry, decoded(entry.body)) for entry in entries)
+    read = ((entry, decoded(entry)) for entry in entries)
     return [Moment(entry, body.event, tuple(body.transfers)) for entry, body in read]
 
 
@@ -85,7 +85,7 @@ def past(entries: Iterable[Entry], at_ms: int) -> Past:
 
 def untold(entry: Entry) -> Entry:
     """An entry without what was drawn with it: of a round in play, the table alone shows that."""
-    body = decoded(entry.body)
+    body = decoded(entry)
     if not isinstance(body.event, Drawn):
         return entry
     hidden = Drawn(UNTOLD, body.event.to)

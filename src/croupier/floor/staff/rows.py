@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.floor.places.codec import Codec
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.store.statements import END_SESSION, FORGET_PERSON, PERSON
@@ -21,11 +22,14 @@ class StaffRow(msgspec.Struct, frozen=True):
     is_active: bool = True
 
 
-def login_of(body: str) -> Login:
-    """The person whom a row tells of."""
-    row = msgspec.json.decode(body, type=StaffRow)
-    person = Person(row.id, row.name, row.role, row.operator, row.is_active)
-    return Login(person, row.password_hash)
+_ROWS: Codec[StaffRow] = Codec(StaffRow)
+
+
+def login_of(person: str, body: str) -> Login:
+    """The person whom a row tells of; Unreadable where some field of it is not ours."""
+    row = _ROWS.read(body, f"the person {person}")
+    found = Person(row.id, row.name, row.role, row.operator, row.is_active)
+    return Login(found, row.password_hash)
 
 
 def keeping(login: Login, *, ends_session: bool = True) -> tuple[Change, ...]:
@@ -39,7 +43,7 @@ def keeping(login: Login, *, ends_session: bool = True) -> tuple[Change, ...]:
         login.password_hash,
         person.is_active,
     )
-    body = msgspec.json.encode(row).decode()
+    body = _ROWS.written(row)
     kept = (
         Change(FORGET_PERSON, {"of": person.id}),
         Change(PERSON, {"person": person.id, "body": body}),

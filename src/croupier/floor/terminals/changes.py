@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from copy import deepcopy
 
 from croupier.floor.events import Event
 from croupier.floor.players.daily import CardDay, Day, day_told
@@ -64,7 +64,8 @@ def for_day(seats: dict[str, Seat], event: Event, at_ms: int, *, is_table: bool)
 
 
 def _arrived(event: Arrived) -> Seat:
-    seat = msgspec.convert(event.seat, Seat) if event.seat else Seat(event.terminal)
+    # The seat goes on changing; the event never does.
+    seat = deepcopy(event.seat) if event.seat is not None else Seat(event.terminal)
     seat.balance_cents, seat.last_command = event.balance_cents, event.last_command
     seat.idle_rounds, seat.hop = 0, event.hop
     return seat

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from croupier.floor.places.event import Happened
 from croupier.floor.players.daily import Day
+from croupier.floor.terminals.seat import Seat
 
 
 class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,7 +29,7 @@ class Arrived(Happened, frozen=True, tag="arrived"):
     terminal: str
     balance_cents: int
     last_command: int
-    seat: dict[str, Any] = msgspec.field(default_factory=dict)
+    seat: Seat | None = None
     day: Day | None = None
     hop: int = 0
 

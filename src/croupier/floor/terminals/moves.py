@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from croupier.floor.terminals.events import Arrived, Left
 
 if TYPE_CHECKING:
@@ -20,5 +18,5 @@ def departure(seat: Seat, to: str) -> Left:
 
 def arrival(seat: Seat, today: Day) -> Arrived:
     """The arrival of a terminal that has left, with all it had."""
-    luggage, day = msgspec.to_builtins(seat), today if seat.day else None
-    return Arrived(seat.terminal, seat.balance_cents, seat.last_command, luggage, day, seat.hop)
+    day = today if seat.day else None
+    return Arrived(seat.terminal, seat.balance_cents, seat.last_command, seat, day, seat.hop)

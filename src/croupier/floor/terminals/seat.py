@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
+from croupier.floor.places.codec import Codec
 from croupier.floor.players.daily import CardDay
+
+if TYPE_CHECKING:
+    from croupier.store.unit import Held
 
 RECENT_ROUNDS = 10  # recalled at the terminal.  Standards 12.
 
@@ -59,3 +65,17 @@ class Departed(msgspec.Struct, frozen=True):
     seat: Seat
     to: str
     at_ms: int
+
+
+_SEATS: Codec[Seat] = Codec(Seat, newer=("hop",))
+
+
+def luggage(seat: Seat) -> str:
+    """A terminal as it is kept on its way from one process to another."""
+    return _SEATS.written(seat)
+
+
+def unpacked(held: Held) -> Seat | None:
+    """A terminal that came from another process; Unreadable where some field of it is not ours."""
+    what = f"{held.terminal} on its way to {held.stream}"
+    return _SEATS.read(held.travelling, what) if held.travelling else None

@@ -13,11 +13,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from croupier.display.console import MetersView, floor_meters, terminal_meters
 from croupier.display.returns import Played, ReturnView, Theory, after_round, return_view
 from croupier.floor.events import decoded
+from croupier.floor.places.audit import findings
 from croupier.floor.tables.events import Settled, TableOpened, VariationChanged
 from croupier.games.game import pick_text
-from croupier.journal import verifier
 from croupier.journal.checkpoints import read as read_checkpoints
-from croupier.journal.outcomes import outcomes
 from croupier.rulebook.loader import versions
 from croupier.store.engines import engine_of
 from croupier.store.pages import ledger_of, told_since
@@ -78,12 +77,12 @@ def metered(url: str) -> tuple[MetersView, list[MetersView]]:
 
 
 def verified(url: str, checkpoints: str, key: bytes) -> list[Finding]:
-    """Every promise of the journal, checked by code that shares nothing with the floor."""
+    """Every promise of the journal, checked from what the database has."""
     books = _read(url, books_of)
     public = Ed25519PublicKey.from_public_bytes(key)
     kept = read_checkpoints(Path(checkpoints), public)
     signed = [each.heads for each in kept.checkpoints]
-    return [*verifier.verify(books, signed, kept.wrong), outcomes(books.entries)]
+    return findings(books, signed, kept.wrong)
 
 
 def rated(rules: InForce) -> Rated:
@@ -133,7 +132,7 @@ async def _followed(
 
 
 def _told(table: str, course: Course, entry: Entry, rates: Mapping[InForce, Rated]) -> Course:
-    match decoded(entry.body).event:
+    match decoded(entry).event:
         case TableOpened(plan=plan, digest=digest):
             rules = InForce(plan.book, digest, tuple(sorted(plan.options.items())))
             return course._replace(sequence=entry.sequence, rules=rules)

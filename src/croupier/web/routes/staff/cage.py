@@ -86,7 +86,7 @@ async def cage(host: HostHere, staff: SessionHere) -> CageView:
     paid_cents = getattr(here.subject, "paid_cents", 0) if here else 0
     await durable(host, CAGE_STREAM)
     paid = await page(engine, Wanted([CAGE_STREAM], "ticket redeemed"), SHOWN)
-    events = [(entry.at_ms, decoded(entry.body).event) for entry in paid]
+    events = [(entry.at_ms, decoded(entry).event) for entry in paid]
     return CageView(
         paid_cents,
         await unredeemed_cents(engine),

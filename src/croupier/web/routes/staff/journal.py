@@ -172,7 +172,7 @@ def _open(found: Entry, over: dict[str, int]) -> Entry:
 
 
 def _row(found: Entry) -> JournalRow:
-    event = decoded(found.body).event
+    event = decoded(found).event
     return JournalRow(
         found.stream,
         found.sequence,
