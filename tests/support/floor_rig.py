@@ -127,6 +127,12 @@ class Rig:
         assert found.kept.number == number, "the round that was in play"
         return found
 
+    def plant(self, table: str, draws: Sequence[str]) -> None:
+        """Have the Dealer of a table draw these in place of what its secret draws."""
+        place = self.floor.tables[table]
+        drawn = iter([place.game.equipment.reads(place.rules, text) for text in draws])
+        self.floor.dealers[table].source = lambda: next(drawn)
+
     async def findings(self) -> list[verifier.Finding]:
         """What the independent verifier says of the journal."""
         await self.durable()

@@ -12,17 +12,16 @@ from croupier.floor.site.plan import Pace, PlanError, TablePlan, read_plan
 from croupier.floor.staff.acts import tables as asks
 from croupier.floor.tables.approval import checked_plan
 from croupier.floor.tables.events import TableOpened
-from croupier.floor.tables.notices import change_sign
 from croupier.floor.tables.sign import Limit, Sign
-from croupier.rounds.refusals import Refused
 from support.floor_rig import KEYS, plan_of, run
-from support.one_table import FIVES, OneTable
+from support.one_table import FIVES
 from support.staff import act, hire, id_of, shut, told
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from support.floor_rig import Rig
+    from support.running_table import Running
 
 STAR = "star_sydney/blackjack_challenge"
 LOW = Sign(is_low_limit=True)
@@ -42,6 +41,7 @@ LEAST = [
         ("casino_war", 15, "CMA 17.4"),
     )
 ]
+LEAST_OF_EACH_CLAUSE = [LEAST[0], *LEAST[-2:]]
 
 
 def _paced(book: str, seconds: int) -> TablePlan:
@@ -76,20 +76,22 @@ def test_a_floor_with_such_a_table_does_not_open(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.clause("CMA 6.1")
-def test_a_closed_table_whose_period_is_too_short_is_not_opened_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("book", "least", "clause"), LEAST_OF_EACH_CLAUSE)
+def test_a_closed_table_whose_period_is_too_short_is_not_opened_again(
+    book: str, least: int, clause: str, tmp_path: Path
+) -> None:
     async def story(rig: Rig) -> None:
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")
         await shut(rig, "X1", manager)
-        rig.floor.sharing.tables["X1"] = _paced("crown_melbourne/roulette", 9)
+        rig.floor.sharing.tables["X1"] = _paced(book, least - 1)
         answer = await act(rig, manager, asks.OpenTable(id=id_of(), table="X1"))
         assert answer.refused
         assert (answer.refused.clause, answer.refused.accepted) == (
-            "CMA 6.1",
-            "10 seconds or more",
+            clause,
+            f"{least} seconds or more",
         )
 
-    told(tmp_path, plan_of(_paced("crown_melbourne/roulette", 10)), story)
+    told(tmp_path, plan_of(_paced(book, least)), story)
 
 
 @pytest.mark.clause("CMA 6.1")
@@ -202,12 +204,11 @@ def test_low_limit_gaming_excludes_tournaments() -> None:
 
 
 @pytest.mark.clause("SBC 6.7.1")
-def test_a_table_with_tournaments_does_not_turn_to_low_limit_gaming() -> None:
-    place = OneTable(STAR)
-    place.table.kept.plan = msgspec.structs.replace(place.table.kept.plan, has_tournaments=True)
+def test_a_table_with_tournaments_does_not_turn_to_low_limit_gaming(running: Running) -> None:
+    place = running(STAR, has_tournaments=True)
     low = msgspec.structs.replace(FIVES, is_low_limit=True)
-    answer = change_sign(place.table, low, place.now_ms)
-    assert isinstance(answer, Refused)
+    answer = place.change_sign(low)
+    assert answer.refused
     assert answer.clause == "SBC 6.7.1"
 
 

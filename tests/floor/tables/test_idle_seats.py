@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from croupier.floor.tables import events as on
 from croupier.floor.tables.idle_seats import give_up_seat, seats_to_give_up
-from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.refusals import Refused
 from support.one_table import OneTable
+from support.running_table import refused
+
+if TYPE_CHECKING:
+    from support.running_table import Running, RunningTable
 
 PERTH = "crown_perth/blackjack"
 FULL_ONLY = [
@@ -26,62 +32,64 @@ def marked(rows: list[tuple[str, str]]) -> pytest.MarkDecorator:
     )
 
 
-def after_rounds(book: str, rounds: int, seats_max: int = 2) -> OneTable:
-    place = OneTable(book, seats_max=seats_max)
+def after_rounds(running: Running, book: str, rounds: int, seats_max: int = 2) -> RunningTable:
+    place = running(book, seats_max=seats_max)
     for _ in range(rounds):
         place.round(T1=500)
     return place
 
 
 @marked(EVERY)
-def test_a_player_who_sat_out_three_rounds_must_give_up_the_seat(book: str, clause: str) -> None:
-    place = after_rounds(book, 3)
-    assert give_up_seat(place.table, "T2", by="ada") == [
-        on.SeatGivenUp("T2", "sat out 3 rounds running", clause, "ada")
-    ]
+def test_a_player_who_sat_out_three_rounds_must_give_up_the_seat(
+    running: Running, book: str, clause: str
+) -> None:
+    place = after_rounds(running, book, 3)
     assert seats_to_give_up(place.table) == ["T2"]
+    place.did(place.give_up_seat("T2"))
+    given_up = on.SeatGivenUp("T2", "sat out 3 rounds running", clause, "ada")
+    assert given_up in place.journal
+    assert list(place.table.kept.seats) == ["T1"]
 
 
 @marked(EVERY)
-def test_two_rounds_are_not_enough(book: str, clause: str) -> None:
-    place = after_rounds(book, 2)
-    answer = give_up_seat(place.table, "T2")
-    assert isinstance(answer, Refused)
-    assert (answer.reason, answer.clause) == (Reason.NOT_AUTHORISED, clause)
+def test_two_rounds_are_not_enough(running: Running, book: str, clause: str) -> None:
+    place = after_rounds(running, book, 2)
+    answer = refused(place.give_up_seat("T2"))
+    assert (answer.code, answer.clause) == ("NOT_AUTHORISED", clause)
     assert seats_to_give_up(place.table) == []
 
 
 @marked(EVERY)
-def test_only_rounds_running_count(book: str, clause: str) -> None:
-    place = after_rounds(book, 2)
+def test_only_rounds_running_count(running: Running, book: str, clause: str) -> None:
+    place = after_rounds(running, book, 2)
     place.round(T1=500, T2=500)
     place.round(T1=500)
-    answer = give_up_seat(place.table, "T2")
-    assert isinstance(answer, Refused)
+    answer = refused(place.give_up_seat("T2"))
     assert answer.clause == clause
 
 
 @marked(FULL_ONLY)
-def test_while_another_seat_is_free_nobody_must_go(book: str, clause: str) -> None:
-    place = after_rounds(book, 3, seats_max=3)
-    answer = give_up_seat(place.table, "T2")
-    assert isinstance(answer, Refused)
+def test_while_another_seat_is_free_nobody_must_go(
+    running: Running, book: str, clause: str
+) -> None:
+    place = after_rounds(running, book, 3, seats_max=3)
+    answer = refused(place.give_up_seat("T2"))
     assert (answer.clause, answer.accepted) == (clause, "a table without free seats")
     assert seats_to_give_up(place.table) == []
 
 
 @pytest.mark.clause("CPB 8.3")
-def test_at_perth_the_seat_may_be_asked_for_while_others_are_free() -> None:
-    place = after_rounds(PERTH, 3, seats_max=3)
+def test_at_perth_the_seat_may_be_asked_for_while_others_are_free(running: Running) -> None:
+    place = after_rounds(running, PERTH, 3, seats_max=3)
     assert seats_to_give_up(place.table) == ["T2"]
-    assert not isinstance(give_up_seat(place.table, "T2"), Refused)
+    place.did(place.give_up_seat("T2"))
 
 
-def test_who_wagers_in_the_round_that_is_open_stays() -> None:
-    place = after_rounds(PERTH, 3)
+def test_who_wagers_in_the_round_that_is_open_stays(running: Running) -> None:
+    place = after_rounds(running, PERTH, 3)
     place.open()
     place.wager("T2", 500)
-    assert isinstance(give_up_seat(place.table, "T2"), Refused)
+    refused(place.give_up_seat("T2"))
 
 
 def test_who_is_not_at_the_table_has_no_seat_to_give_up() -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
 from croupier.floor.tables import events as on
-from croupier.floor.tables.limits import set_player_limits
-from croupier.floor.tables.notices import change_sign
+from croupier.floor.tables.commands import Select
 from croupier.floor.tables.sign import Limit, Sign
-from croupier.rounds.refusals import Reason, Refused
-from support.one_table import BALANCE, FIVES, OneTable
+from support.one_table import BALANCE, FIVES
+from support.running_table import refused
+
+if TYPE_CHECKING:
+    from support.running_table import Running, RunningTable
 
 SYDNEY, SIC_BO = "crown_sydney/blackjack", "crown_sydney/sic_bo"
 STAR, PERTH = "star_sydney/blackjack_challenge", "crown_perth/blackjack"
@@ -25,20 +27,10 @@ def by(book: str, clause: str) -> Any:
     return pytest.param(book, clause, marks=pytest.mark.clause(clause))
 
 
-def opened(book: str, sign: Sign = FIVES, **options: Any) -> OneTable:
-    place = OneTable(book, sign, **options)
+def opened(running: Running, book: str, sign: Sign = FIVES, **options: Any) -> RunningTable:
+    place = running(book, sign, **options)
     place.open()
     return place
-
-
-def refused(answer: object) -> Refused:
-    assert isinstance(answer, Refused)
-    return answer
-
-
-def cut(answer: object) -> on.Wagered:
-    assert isinstance(answer, on.Wagered)
-    return answer
 
 
 def returned(event: object) -> list[on.LineData]:
@@ -59,24 +51,26 @@ def returned(event: object) -> list[on.LineData]:
         (PERTH, "CPB 8.5"),
     ],
 )
-def test_a_wager_below_the_minimum_is_refused_as_it_is_placed(book: str, clause: str) -> None:
-    place = opened(book)
+def test_a_wager_below_the_minimum_is_refused_as_it_is_placed(
+    running: Running, book: str, clause: str
+) -> None:
+    place = opened(running, book)
     answer = refused(place.wager("T1", 499))
-    assert (answer.reason, answer.clause) == (Reason.WRONG_AMOUNT, clause)
+    assert (answer.code, answer.clause) == ("WRONG_AMOUNT", clause)
     assert answer.accepted == "$5.00 to $500.00 in steps of $5.00, or no wager"
     assert place.balance("T1") == BALANCE
 
 
 @pytest.mark.clause("CSB 7.2", "CSB 7.2.1")
-def test_a_wager_below_the_minimum_may_be_topped_up() -> None:
-    place = opened(SYDNEY)
+def test_a_wager_below_the_minimum_may_be_topped_up(running: Running) -> None:
+    place = opened(running, SYDNEY)
     place.wager("T1", 300)
-    assert cut(place.wager("T1", 500)).cents == 500
+    assert place.wager("T1", 500).cents == 500
 
 
 @pytest.mark.clause("CSS 4.2", "CSS 4.2.1")
-def test_a_wager_below_the_minimum_leaves_the_one_before_it_as_it_was() -> None:
-    place = opened(SIC_BO)
+def test_a_wager_below_the_minimum_leaves_the_one_before_it_as_it_was(running: Running) -> None:
+    place = opened(running, SIC_BO)
     place.wager("T1", 1000)
     refused(place.wager("T1", 300))
     assert place.standing("T1") == 1000
@@ -93,10 +87,10 @@ def test_a_wager_below_the_minimum_leaves_the_one_before_it_as_it_was() -> None:
     ],
 )
 def test_of_a_wager_above_the_maximum_the_excess_stays_with_the_player(
-    book: str, clause: str
+    running: Running, book: str, clause: str
 ) -> None:
-    place = opened(book)
-    answer = cut(place.wager("T1", 50_001))
+    place = opened(running, book)
+    answer = place.wager("T1", 50_001)
     assert (answer.cents, answer.cut_by) == (50_000, clause)
     assert place.balance("T1") == BALANCE - 50_000
 
@@ -111,40 +105,44 @@ def test_of_a_wager_above_the_maximum_the_excess_stays_with_the_player(
         (SIC_BO, "CSS 4.3"),
     ],
 )
-def test_a_wager_between_two_steps_is_cut_to_the_lower_one(book: str, clause: str) -> None:
-    answer = cut(opened(book).wager("T1", 1499))
+def test_a_wager_between_two_steps_is_cut_to_the_lower_one(
+    running: Running, book: str, clause: str
+) -> None:
+    answer = opened(running, book).wager("T1", 1499)
     assert (answer.cents, answer.cut_by) == (1000, clause)
 
 
 @pytest.mark.clause("SBC 6.1")
-def test_without_a_unit_on_the_sign_a_wager_need_not_be_a_multiple_of_the_minimum() -> None:
-    place = opened(STAR, Sign(Limit(500, 50_000, 1)))
-    assert cut(place.wager("T1", 1234)).cents == 1234
+def test_without_a_unit_on_the_sign_a_wager_need_not_be_a_multiple_of_the_minimum(
+    running: Running,
+) -> None:
+    place = opened(running, STAR, Sign(Limit(500, 50_000, 1)))
+    assert place.wager("T1", 1234).cents == 1234
 
 
 @pytest.mark.clause("CMA 4.3")
-def test_a_wager_within_the_limits_stands_as_it_is() -> None:
-    answer = cut(opened(MELBOURNE).wager("T1", 1500))
+def test_a_wager_within_the_limits_stands_as_it_is(running: Running) -> None:
+    answer = opened(running, MELBOURNE).wager("T1", 1500)
     assert (answer.cents, answer.cut_by) == (1500, "")
 
 
 @pytest.mark.clause("SBC 6.1")
-def test_a_bet_with_limits_of_its_own_goes_by_those() -> None:
+def test_a_bet_with_limits_of_its_own_goes_by_those(running: Running) -> None:
     sign = msgspec.structs.replace(FIVES, bets={"Any Pairs": Limit(100, 10_000, 100)})
-    place = opened(STAR, sign)
+    place = opened(running, STAR, sign)
     place.wager("T1", 500)
-    assert cut(place.wager("T1", 12_000, "Any Pairs")).cents == 10_000
+    assert place.wager("T1", 12_000, "Any Pairs").cents == 10_000
 
 
 # At the close.
 
 
-def lifted_mid_period(book: str, cents: int, limit: Limit = LOW) -> OneTable:
+def lifted_mid_period(running: Running, book: str, cents: int, limit: Limit = LOW) -> RunningTable:
     """A wager by agreed limits that are taken away before the close."""
-    place = opened(book, msgspec.structs.replace(FIVES, approved_minimum_cents=200))
-    place.did(set_player_limits(place.table, "T1", limit=limit))
-    assert isinstance(place.wager("T1", cents), on.Wagered)
-    place.did(set_player_limits(place.table, "T1"))
+    place = opened(running, book, msgspec.structs.replace(FIVES, approved_minimum_cents=200))
+    place.did(place.set_player_limits("T1", limit=limit))
+    assert not place.wager("T1", cents).refused
+    place.did(place.set_player_limits("T1"))
     return place
 
 
@@ -153,54 +151,60 @@ def lifted_mid_period(book: str, cents: int, limit: Limit = LOW) -> OneTable:
     [by(SYDNEY, "CSB 7.2.3"), by(SIC_BO, "CSS 4.2.3"), by(STAR, "SBC 6.2")],
 )
 def test_below_the_minimum_but_first_noticed_after_the_close_a_wager_is_settled(
-    book: str, clause: str
+    running: Running, book: str, clause: str
 ) -> None:
-    place = lifted_mid_period(book, 300)
+    place = lifted_mid_period(running, book, 300)
     assert returned(place.close()) == []
     assert place.standing("T1") == 300
     assert place.table.floor.clause("under_minimum.closed") == clause
 
 
 @pytest.mark.parametrize(("book", "clause"), [by(SYDNEY, "CSB 7.2.2"), by(SIC_BO, "CSS 4.2.2")])
-def test_below_what_is_approved_a_wager_is_void_and_goes_back(book: str, clause: str) -> None:
-    place = opened(book, msgspec.structs.replace(FIVES, approved_minimum_cents=200))
-    place.did(set_player_limits(place.table, "T1", limit=LOW))
+def test_below_what_is_approved_a_wager_is_void_and_goes_back(
+    running: Running, book: str, clause: str
+) -> None:
+    place = opened(running, book, msgspec.structs.replace(FIVES, approved_minimum_cents=200))
+    place.did(place.set_player_limits("T1", limit=LOW))
     place.wager("T1", 200)
     place.wager("T2", 500)
     more = msgspec.structs.replace(FIVES, approved_minimum_cents=300)
-    place.did(change_sign(place.table, more, place.now_ms))
+    place.did(place.change_sign(more))
     (line,) = returned(place.close())
     assert (line.terminal, line.returned_cents, line.clause) == ("T1", 200, clause)
     assert place.balance("T1") == BALANCE
 
 
 @pytest.mark.clause("CPB 8.5")
-def test_below_the_minimum_a_wager_at_perth_is_settled_once_and_its_owner_warned() -> None:
-    place = lifted_mid_period(PERTH, 300)
+def test_below_the_minimum_a_wager_at_perth_is_settled_once_and_its_owner_warned(
+    running: Running,
+) -> None:
+    place = lifted_mid_period(running, PERTH, 300)
     assert returned(place.close()) == []
-    warned = place.journal[-1][0]
+    warned = place.journal[-1]
     assert isinstance(warned, on.PlayerWarned)
     assert (warned.terminal, warned.clause) == ("T1", "CPB 8.5")
 
 
 @pytest.mark.clause("CPB 8.5")
-def test_after_the_warning_the_next_wager_below_the_minimum_goes_back() -> None:
-    place = lifted_mid_period(PERTH, 300)
+def test_after_the_warning_the_next_wager_below_the_minimum_goes_back(running: Running) -> None:
+    place = lifted_mid_period(running, PERTH, 300)
     place.finish()
     place.open()
     before = place.balance("T1")
-    place.did(set_player_limits(place.table, "T1", limit=LOW))
+    place.did(place.set_player_limits("T1", limit=LOW))
     place.wager("T1", 300)
     place.wager("T2", 500)
-    place.did(set_player_limits(place.table, "T1"))
+    place.did(place.set_player_limits("T1"))
     (line,) = returned(place.close())
     assert line.reason == "$3.00 on Blackjack is below the minimum, after a warning"
     assert place.balance("T1") == before
 
 
 @pytest.mark.clause("CMA 4.3.1")
-def test_at_melbourne_nothing_below_the_minimum_is_recognised_at_the_close() -> None:
-    place = opened(MELBOURNE)
+def test_at_melbourne_nothing_below_the_minimum_is_recognised_at_the_close(
+    running: Running,
+) -> None:
+    place = opened(running, MELBOURNE)
     place.wager("T1", 500)
     place.happen(on.SignChanged(Sign(Limit(1000, 50_000, 500)), "", ""))
     voided = place.close()
@@ -219,62 +223,63 @@ def test_at_melbourne_nothing_below_the_minimum_is_recognised_at_the_close() -> 
     ],
 )
 def test_above_a_maximum_that_was_lowered_before_the_close_only_the_maximum_is_played(
-    book: str, clause: str
+    running: Running, book: str, clause: str
 ) -> None:
-    place = opened(book)
+    place = opened(running, book)
     place.wager("T1", 50_000)
-    place.did(change_sign(place.table, LOWER_MAXIMUM, place.now_ms, consenting=("T1", "T2")))
+    place.did(place.change_sign(LOWER_MAXIMUM, consenting=("T1", "T2")))
     (line,) = returned(place.close())
     assert (line.stake_cents, line.returned_cents, line.clause) == (30_000, 30_000, clause)
     assert (place.standing("T1"), place.balance("T1")) == (20_000, BALANCE - 20_000)
 
 
 @pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, PERTH])
-def test_a_round_with_a_wager_that_was_cut_at_the_close_is_settled_to_the_cent(book: str) -> None:
-    place = opened(book)
+def test_a_round_with_a_wager_that_was_cut_at_the_close_is_settled_to_the_cent(
+    running: Running, book: str
+) -> None:
+    place = opened(running, book)
     place.wager("T1", 50_000)
-    place.did(change_sign(place.table, LOWER_MAXIMUM, place.now_ms, consenting=("T1", "T2")))
+    place.did(place.change_sign(LOWER_MAXIMUM, consenting=("T1", "T2")))
     place.finish()
-    settled = next(each for each, _ in place.journal if isinstance(each, on.Settled))
+    settled = next(each for each in place.journal if isinstance(each, on.Settled))
     own = [line for line in settled.lines if line.bet == next(iter(place.table.rules.odds))]
     assert [line.stake_cents for line in own] == [20_000]
 
 
 @pytest.mark.clause("CSB 7.3")
-def test_off_the_units_of_the_sign_a_wager_stands_and_is_paid_up_to_the_next_chip() -> None:
-    place = opened(SYDNEY, Sign(Limit(500, 50_000, 100), chips_cents=(500,)))
+def test_off_the_units_of_the_sign_a_wager_stands_and_is_paid_up_to_the_next_chip(
+    running: Running,
+) -> None:
+    place = opened(running, SYDNEY, Sign(Limit(500, 50_000, 100), chips_cents=(500,)))
     place.wager("T1", 700)
     sign = Sign(Limit(500, 50_000, 500), chips_cents=(500,))
-    place.did(change_sign(place.table, sign, place.now_ms))
+    place.did(place.change_sign(sign))
     assert returned(place.close()) == []
     # A Blackjack against a Dealer's 5 pays 3 to 2: $10.50, which is $15 in chips of $5.
-    for card, to in (("AS", ""), ("5D", ""), ("KS", "")):
-        place.happen(on.Drawn(card, to))
-    while place.table.play is not None and place.table.play.awaits is not None:
-        place.happen(on.Drawn("KD", ""))
-    while place.table.kept.number == 1 and place.table.kept.phase.value == "dealing":
-        place.act()
+    place.plant("AS", "5D", "KS")
+    place.finish()
     assert place.balance("T1") == BALANCE + 1500
 
 
 @pytest.mark.clause("CSS 4.3")
-def test_a_win_that_chips_cannot_make_is_paid_up_to_the_next_amount_they_can() -> None:
-    place = opened(SIC_BO, Sign(Limit(500, 50_000, 100), chips_cents=(500,)))
+def test_a_win_that_chips_cannot_make_is_paid_up_to_the_next_amount_they_can(
+    running: Running,
+) -> None:
+    place = opened(running, SIC_BO, Sign(Limit(500, 50_000, 100), chips_cents=(500,)))
     place.wager("T1", 700, "Big")
-    place.close()
-    while place.table.play is not None and place.table.play.awaits is None:
-        place.act()
-    place.happen(on.Drawn("4 5 6", ""))
+    place.plant("4 5 6")
     place.finish()
     assert place.balance("T1") == BALANCE + 1000
 
 
 @pytest.mark.clause("CMA 18.8.1")
-def test_what_the_close_returns_counts_for_a_wager_that_needs_as_much_again() -> None:
-    place = opened("crown_melbourne/three_card_poker", Sign(Limit(500, 60_000, 500)))
-    place.happen(on.Selected("T1", 0, list(place.table.game.wagering.selections[0])))
+def test_what_the_close_returns_counts_for_a_wager_that_needs_as_much_again(
+    running: Running,
+) -> None:
+    place = opened(running, "crown_melbourne/three_card_poker", Sign(Limit(500, 60_000, 500)))
+    place.ask("T1", Select(list(place.table.game.wagering.selections[0])))
     place.wager("T1", 60_000, "Ante")
-    place.did(change_sign(place.table, FIVES, place.now_ms))
+    place.did(place.change_sign(FIVES))
     # $500 of $1,000 is wagered and $500 is left, which is enough; before the cut it was $400.
     assert [line.returned_cents for line in returned(place.close())] == [10_000]
     assert place.standing("T1") == 50_000
@@ -287,8 +292,10 @@ TOGETHER = msgspec.structs.replace(FIVES, aggregate_minimum_cents=2000)
 
 
 @pytest.mark.clause("CMA 4.3.3")
-def test_wagers_that_fall_short_together_all_leave_the_screen_at_the_close() -> None:
-    place = opened(MELBOURNE, TOGETHER)
+def test_wagers_that_fall_short_together_all_leave_the_screen_at_the_close(
+    running: Running,
+) -> None:
+    place = opened(running, MELBOURNE, TOGETHER)
     place.wager("T1", 500, "Big")
     place.wager("T1", 1000, "Small")
     place.wager("T2", 2000, "Big")
@@ -303,8 +310,10 @@ def test_wagers_that_fall_short_together_all_leave_the_screen_at_the_close() -> 
 
 
 @pytest.mark.clause("CMA 4.3.3")
-def test_where_everybody_falls_short_no_round_is_dealt_and_all_is_returned() -> None:
-    place = opened(MELBOURNE, TOGETHER)
+def test_where_everybody_falls_short_no_round_is_dealt_and_all_is_returned(
+    running: Running,
+) -> None:
+    place = opened(running, MELBOURNE, TOGETHER)
     place.wager("T1", 500)
     place.wager("T2", 500)
     assert isinstance(place.close(), on.RoundVoided)
@@ -313,18 +322,20 @@ def test_where_everybody_falls_short_no_round_is_dealt_and_all_is_returned() -> 
 
 
 @pytest.mark.clause("CMA 4.3.3")
-def test_until_the_close_wagers_may_still_fall_short_together() -> None:
-    place = opened(MELBOURNE, TOGETHER)
+def test_until_the_close_wagers_may_still_fall_short_together(running: Running) -> None:
+    place = opened(running, MELBOURNE, TOGETHER)
     place.wager("T1", 500, "Big")
     place.wager("T1", 1500, "Small")
     assert returned(place.close()) == []
     assert place.standing("T1") == 2000
 
 
-def test_a_document_without_a_minimum_of_all_wagers_refuses_a_sign_that_has_one() -> None:
-    place = OneTable(SYDNEY)
-    answer = refused(change_sign(place.table, TOGETHER, place.now_ms))
-    assert answer.reason is Reason.NOT_OFFERED
+def test_a_document_without_a_minimum_of_all_wagers_refuses_a_sign_that_has_one(
+    running: Running,
+) -> None:
+    place = running(SYDNEY)
+    answer = refused(place.change_sign(TOGETHER))
+    assert answer.code == "NOT_OFFERED"
 
 
 # A Betting Area's maximum.
@@ -335,37 +346,37 @@ LESS_AREA = msgspec.structs.replace(FIVES, area_maximum_cents=6000)
 
 
 @pytest.mark.clause("SBC 6.3", "SBC 6.3.1")
-def test_an_area_above_its_maximum_is_settled_in_the_order_of_entitlement() -> None:
-    place = opened(STAR, AREA)
+def test_an_area_above_its_maximum_is_settled_in_the_order_of_entitlement(running: Running) -> None:
+    place = opened(running, STAR, AREA)
     place.wager("T1", 5000, area=1)
     place.wager("T2", 4000, area=1)
-    place.did(change_sign(place.table, LESS_AREA, place.now_ms))
+    place.did(place.change_sign(LESS_AREA))
     (line,) = returned(place.close())
     assert (line.terminal, line.returned_cents) == ("T2", 3000)
     assert (place.standing("T1"), place.standing("T2")) == (5000, 1000)
 
 
 @pytest.mark.clause("SBC 6.3")
-def test_a_maximum_lowered_after_a_round_changes_nothing_of_its_result() -> None:
-    place = OneTable(STAR, AREA)
+def test_a_maximum_lowered_after_a_round_changes_nothing_of_its_result(running: Running) -> None:
+    place = running(STAR, AREA)
     place.round(T1=9000)
     before = place.balance("T1"), place.table.kept.returned_cents
-    place.did(change_sign(place.table, LESS_AREA, place.now_ms))
+    place.did(place.change_sign(LESS_AREA))
     assert (place.balance("T1"), place.table.kept.returned_cents) == before
 
 
 @pytest.mark.clause("SBC 6.6")
-def test_a_player_allowed_more_may_exceed_the_maximum_of_an_area_too() -> None:
-    place = opened(STAR, AREA)
-    place.did(set_player_limits(place.table, "T1", limit=Limit(500, 60_000, 500)))
+def test_a_player_allowed_more_may_exceed_the_maximum_of_an_area_too(running: Running) -> None:
+    place = opened(running, STAR, AREA)
+    place.did(place.set_player_limits("T1", limit=Limit(500, 60_000, 500)))
     place.wager("T1", 60_000)
-    assert cut(place.wager("T2", 9000)).cents == 9000
+    assert place.wager("T2", 9000).cents == 9000
     assert returned(place.close()) == []
     assert place.standing("T1") == 60_000
 
 
 @pytest.mark.clause("SBC 6.6")
-def test_the_others_keep_to_the_maximum_of_an_area() -> None:
-    place = opened(STAR, AREA)
-    place.did(set_player_limits(place.table, "T1", limit=Limit(500, 60_000, 500)))
+def test_the_others_keep_to_the_maximum_of_an_area(running: Running) -> None:
+    place = opened(running, STAR, AREA)
+    place.did(place.set_player_limits("T1", limit=Limit(500, 60_000, 500)))
     assert refused(place.wager("T2", 9500)).accepted == "at most $90.00"

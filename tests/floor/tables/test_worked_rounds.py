@@ -55,7 +55,7 @@ async def _dealt(name: str, example: dict[str, Any], folder: Path) -> list[LineD
             await rig.ask(terminal, Sit(TABLE))
         table = await rig.until(TABLE, Phase.WAGERING)
         await _wager(rig, table, example)
-        _plant(rig, table, example["draws"])
+        rig.plant(TABLE, example["draws"])
         await _decide(rig, table, example)
     return settled
 
@@ -95,12 +95,6 @@ async def _wager(rig: Rig, table: Table, example: dict[str, Any]) -> None:
         answer = await rig.ask(terminals[_player(wager)], PlaceWagers([item]))
         assert answer.refused is None, answer.refused
         assert answer.items[0].refused is None, answer.items[0].refused
-
-
-def _plant(rig: Rig, table: Table, draws: list[str]) -> None:
-    """Have the Dealer of the table draw what the example says."""
-    drawn = iter([table.game.equipment.reads(table.rules, text) for text in draws])
-    rig.floor.dealers[TABLE].source = lambda: next(drawn)
 
 
 async def _decide(rig: Rig, table: Table, example: dict[str, Any]) -> None:
