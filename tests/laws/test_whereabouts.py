@@ -132,7 +132,7 @@ def _of_0_1(event: Event) -> Event:
     """A move as 0.1 journalled it: nothing says its hop."""
     if not isinstance(event, Arrived):
         return msgspec.structs.replace(event, hop=0)
-    seat = {name: value for name, value in event.seat.items() if name != "hop"}
+    seat = msgspec.structs.replace(event.seat, hop=0) if event.seat else None
     return msgspec.structs.replace(event, seat=seat, hop=0)
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 import tarfile
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,6 @@ from croupier.floor.staff.registry import decoded
 from croupier.floor.staff.sign_in import sign_in
 from croupier.rounds.refusals import Refused
 from support import terminal
-from support.chances import of_floor
 from support.floor_rig import Rig, main_wagers, url_in
 from support.staff import id_of
 
@@ -60,6 +60,11 @@ class Archive:
         """The database's file."""
         return str(self.folder / "floor.db")
 
+    def rows(self, question: str) -> list[Any]:
+        """What the database answers."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return connection.execute(question).fetchall()
+
     def must_hold(self) -> int:
         """Every promise of the journal holds; how many rounds were drawn again from secrets."""
         answer = terminal.run(
@@ -92,8 +97,7 @@ class Archive:
         clock = SetClock(self.facts["now_ms"] + LATER_MS)
         keys = read_keys(self.folder / "floor.key")
         plan = read_plan(self.folder / "floor.toml")
-        url = url_in(self.folder)
-        floor = await open_floor(plan, url, keys, holder="later", clock=clock, chance=of_floor(url))
+        floor = await open_floor(plan, url_in(self.folder), keys, holder="later", clock=clock)
         rig = OldFloor(floor, clock)
         try:
             await rig.durable()
