@@ -1,4 +1,7 @@
-"""A floor's folder and its database, from the command line."""
+"""A floor's folder and its database, from the command line.
+
+What reads databases is loaded when one is named: `croupier --help` answers at once.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,6 @@ import sqlite3
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
-
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-
-from croupier.store.engines import engine_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -42,6 +40,9 @@ def url_of(database: str) -> str:
         if not Path(database).is_file():
             raise ValueError(f"{database} is no file; {ACCEPTED}")
         return f"{SQLITE}{Path(database).resolve()}"
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError
+
     kind, _, rest = database.partition("://")
     try:
         is_named = bool(make_url(database).database) or kind.startswith("postgresql")
@@ -94,6 +95,7 @@ def read(database: str, reading: Callable[[AsyncEngine], Awaitable[Read]]) -> Re
 def opened(url: str) -> Iterator[None]:
     """A database that cannot be reached or read, or is no floor's, is refused by its name."""
     from asyncpg import PostgresError
+    from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
     try:
         _look(url)
@@ -106,6 +108,8 @@ def opened(url: str) -> Iterator[None]:
 
 def _look(url: str) -> None:
     """A file is opened and closed here first: a driver that fails to leaves its thread behind."""
+    from sqlalchemy.engine import make_url
+
     file = make_url(url).database
     if url.startswith(SQLITE) and file:
         with closing(sqlite3.connect(file)) as connection:
@@ -114,10 +118,14 @@ def _look(url: str) -> None:
 
 def _shown(url: str) -> str:
     """A database by its file, or by its address without the password."""
+    from sqlalchemy.engine import make_url
+
     return url.removeprefix(SQLITE) if url.startswith(SQLITE) else make_url(url).render_as_string()
 
 
 async def _read(url: str, reading: Callable[[AsyncEngine], Awaitable[Read]]) -> Read:
+    from croupier.store.engines import engine_of
+
     engine = engine_of(url)
     try:
         return await reading(engine)
