@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.rulebook.clauses import Clause, Register, citations
+from croupier.rulebook.clauses import CITATION, Clause, Register, citations
 from croupier.rulebook.loader import book_names, books_folder, versions
 from croupier.rulebook.source import Source, dotted
 
@@ -170,8 +170,11 @@ def code_citations(package: Path = PACKAGE) -> Iterator[tuple[str, str]]:
     """Each module, class or function whose docstring cites a clause, with the clause."""
     kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     for path in sorted(package.rglob("*.py")):
+        text = path.read_text("utf-8")
+        if CITATION.search(text) is None:
+            continue  # To parse what cites nothing would take most of the time.
         module = ".".join(path.relative_to(package).with_suffix("").parts)
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, kinds):
                 name = "" if isinstance(node, ast.Module) else f".{node.name}"
                 for clause in citations(ast.get_docstring(node) or ""):
