@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from croupier.cli import lab
+from croupier.cli import edges as command
 from croupier.lab.edges import edges
 from croupier.rulebook.loader import book_names, load
 from support.shelf import NAME, Shelf, changed
@@ -151,7 +151,7 @@ def test_an_unknown_book_or_game_is_refused(arguments: tuple[str, ...], message:
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_computed(
     option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab, "_edges", unexpected)
+    monkeypatch.setattr(command, "_edges", unexpected)
     nowhere = tmp_path / "nowhere" / "edges"
     assert "there is no folder" in refused("lab", "edges", option, str(nowhere))
     assert "is a folder; accepted: a file" in refused("lab", "edges", option, str(tmp_path))
@@ -165,14 +165,14 @@ def test_ctrl_c_ends_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object, **__: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(lab, "_edges", interrupted)
+    monkeypatch.setattr(command, "_edges", interrupted)
     answer = run("lab", "edges")
     assert (answer.exit_code, answer.stdout) == (130, "")
     assert answer.stderr == "interrupted before all edges were found\n"
 
 
 def test_an_interrupted_command_leaves_no_worker_behind() -> None:
-    with pytest.raises(KeyboardInterrupt), lab._workers(1) as pool:  # noqa: PT012 - as it happens
+    with pytest.raises(KeyboardInterrupt), command._workers(1) as pool:  # noqa: PT012 - as it happens
         pool.submit(signal.pause)
         pool.submit(int).cancel()
         raise KeyboardInterrupt
@@ -181,7 +181,7 @@ def test_an_interrupted_command_leaves_no_worker_behind() -> None:
 
 def test_one_book_of_each_game_is_begun_before_the_second_of_any() -> None:
     books = [load(name) for name in book_names()]
-    games = [book.game for book in lab._mixed(books)]
+    games = [book.game for book in command._mixed(books)]
     kinds = len(set(games))
     assert len(set(games[:kinds])) == kinds
     assert len(games) == len(books)

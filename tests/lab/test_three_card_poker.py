@@ -256,7 +256,7 @@ def test_the_compiled_search_does_what_its_source_says(
     hands = np.array([*combinations(range(9), 3)])
     weighed = Weighed(hands, hands.sum(1) % 5, hands.sum(1) % 4)
     compiled = left(weighed, 10, 4, 20, at_most=at_most)
-    for name in ("_tables", "_search", "_take", "_last", "_add"):
+    for name in ("_weigh", "_search", "_take", "_finish", "_add"):
         monkeypatch.setattr(removal, name, getattr(removal, name).py_func)
     assert left(weighed, 10, 4, 20, at_most=at_most) == compiled
     assert 0 < compiled.sets < comb(10, 4)

@@ -15,19 +15,11 @@ from croupier.cli.screen import OUT, refusals
 if TYPE_CHECKING:
     from croupier.people.house import Person
 
-app = typer.Typer(help="People of a floor, while it is shut.", no_args_is_help=True)
-
 
 class NotAdded(ValueError):
     """Nobody was taken on: why not, and what would be accepted."""
 
 
-@app.callback()
-def staff() -> None:
-    """People of a floor, at the machine where its key is kept."""
-
-
-@app.command("add")
 def add(  # noqa: PLR0913 - one parameter an option
     person: Annotated[str, typer.Argument(help="The name to sign in with, such as ada.")],
     *,

@@ -8,6 +8,7 @@ takes some of them away.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from math import comb, lcm
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ from croupier.lab.three_card_hands import classes_of, hands_of, verdict_counts, 
 from croupier.lab.three_card_poker import AnteDeals, AntePlay, settled, worth
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from croupier.lab.three_card_hands import Deck, Ints
     from croupier.rulebook.book import Rules
 
@@ -47,18 +50,25 @@ def of_hand(rules: Rules, place: int, deck: Deck = DECK, seen: int = MATRIX) -> 
     dealer_hands = comb(cards - others, 3)
     made = ThreeCardHand(int(classes_of(deck).made[place]))
     gains, folding = _gains(rules, made)
-    all_play = verdict_counts(least_qualifying(rules), deck)[place] * comb(cards - 3, others)
+    counts = verdict_counts(least_qualifying(rules), deck)[place]
+    all_play = counts * comb(cards - 3, others)
     folds_are_rare = int(gains @ all_play) > folding * dealer_hands * comb(cards, others)
+    least = int(gains @ counts) - int(gains.max()) * (comb(cards, 3) - dealer_hands)
+    if least > folding * dealer_hands:  # Whichever cards are seen elsewhere, it plays.
+        return _deals(made, all_play, 0)
     hands = _dealer_hands(rules, place, gains, deck)
     found = left(hands, cards, others, folding * dealer_hands, at_most=folds_are_rare)
     lost = found.sets * dealer_hands - sum(found.hands)
     played = np.array([lost, *found.hands])
     if folds_are_rare:
         played = all_play - played
-    folded = comb(cards, others) * dealer_hands - int(played.sum())
-    return AnteDeals(
-        Counter({(made, each): int(count) for each, count in enumerate(played)}), folded
-    )
+    return _deals(made, played, comb(cards, others) * dealer_hands - int(played.sum()))
+
+
+def _deals(made: ThreeCardHand, played: Ints, folded: int) -> AnteDeals:
+    """Deals played, by the verdict on them, and deals folded."""
+    showdowns = {(made, each): int(count) for each, count in enumerate(played)}
+    return AnteDeals(Counter(showdowns), folded)
 
 
 def _gains(rules: Rules, made: ThreeCardHand) -> tuple[Ints, int]:
@@ -70,11 +80,17 @@ def _gains(rules: Rules, made: ThreeCardHand) -> tuple[Ints, int]:
 
 
 def _dealer_hands(rules: Rules, place: int, gains: Ints, deck: Deck) -> Weighed:
-    """The hands that share no card with the own hand, each with its gain and its verdict."""
+    """The hands that share no card with the own hand and that count, with gain and verdict."""
     hands, own = hands_of(deck), classes_of(deck)
-    is_own = np.zeros(len(deck), bool)
-    is_own[own.cards[place]] = True
-    apart = ~is_own[hands.cards].any(1)
     verdicts = verdict_table(least_qualifying(rules), deck)[own.value[place]]
-    verdict = verdicts[hands.value[apart]]
-    return Weighed(hands.cards[apart], gains[verdict], verdict)
+    counts = ((gains[verdicts] > 0) | (verdicts > 0))[hands.value]
+    found = np.flatnonzero(counts & ~_with_card(deck)[own.cards[place]].any(0))
+    verdict = verdicts[hands.value[found]]
+    return Weighed(hands.cards[found], gains[verdict], verdict)
+
+
+@lru_cache
+def _with_card(deck: Deck) -> NDArray[np.bool_]:
+    """Whether each card of a deck is in each hand."""
+    found: NDArray[np.bool_] = (hands_of(deck).cards == np.arange(len(deck))[:, None, None]).any(2)
+    return found

@@ -15,6 +15,8 @@ from croupier.lab.removal import compiled
 if TYPE_CHECKING:
     from croupier.lab.blackjack.hands import Bools, Floats, Ints
 
+    Scratch = tuple[Floats, Floats, Floats, Floats, Floats]
+
 VALUES = 10
 ENDS, BEYOND = 8, 6
 DRAW, STAND, DOUBLE = 1, 2, 4
@@ -68,68 +70,59 @@ def _numbered(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
     return np.array(list(numbers)), np.array(which)
 
 
-@compiled
-def orders(start: int, by_cards: Ints, grown: Ints, draws: Bools) -> Floats:
-    """In how many orders of cards each hand grows from the start, while it draws."""
-    ways = np.zeros(len(draws))
-    ways[start] = 1
-    for hand in by_cards:
-        if ways[hand] > 0 and draws[hand]:
-            for value in range(VALUES):
-                after = grown[hand, value]
-                if after >= 0:
-                    ways[after] += ways[hand]
-    return ways
-
-
-@compiled
 def draw_ends(tree: Tree, shoe: Floats, taken: float, gone: Ints) -> Floats:
     """How likely draws end in each column, after each lot of cards gone from the shoe.
 
     What the tree leaves out counts as beyond.
     """
-    deepest = 0
-    for depth in tree.depth:
-        deepest = max(deepest, depth)
-    left = np.zeros((len(tree.draws), BATCH))
-    chances, orders = np.ones((deepest + 1, BATCH)), np.ones((deepest + 1, BATCH))
-    sums, shares = np.zeros((len(tree.ends), BATCH)), np.zeros((ENDS, BATCH))
-    found = np.zeros((len(gone), ENDS))
-    for start in range(0, len(gone), BATCH):
-        lots = gone[start : start + BATCH]
-        for draw in range(len(tree.draws)):
-            value, nth = tree.draws[draw]
-            for k in range(len(lots)):
-                left[draw, k] = shoe[value] - taken * (lots[k, value] + nth - 1)
-        _count_orders(shoe, taken, lots, orders)
-        _add_up(tree, left, chances, sums, (len(lots) + LANES - 1) // LANES * LANES)
-        _share_out(tree, sums, orders, shares)
-        for k in range(len(lots)):
-            for column in range(ENDS):
-                found[start + k, column] = shares[column, k]
+    deepest = int(tree.depth.max()) + 1
+    left, sums = np.zeros((len(tree.draws), BATCH)), np.zeros((len(tree.ends), BATCH))
+    chances, orders = np.ones((deepest, BATCH)), np.ones((deepest + 1, BATCH))
+    found, shares = np.zeros((len(gone), ENDS)), np.zeros((ENDS, BATCH))
+    _draw_ends(tree, shoe, taken, gone, (left, chances, orders, sums, shares), found)
     return found
 
 
 @compiled
-def _count_orders(shoe: Floats, taken: float, lots: Ints, orders: Floats) -> None:
-    """Write, by depth, one over the orders of so many cards of what each lot leaves."""
-    cards = np.zeros(BATCH)
-    for k in range(len(lots)):
-        for value in range(VALUES):
-            cards[k] += shoe[value] - taken * lots[k, value]
-    for depth in range(1, len(orders)):
-        for k in range(BATCH):
-            orders[depth, k] = orders[depth - 1, k] / cards[k] if cards[k] > 0 else 0.0
-            cards[k] -= taken
+def _draw_ends(
+    tree: Tree, shoe: Floats, taken: float, gone: Ints, scratch: Scratch, found: Floats
+) -> None:
+    """Write how likely draws end, a batch of lots at a time."""
+    left, chances, orders, sums, shares = scratch
+    for start in range(0, len(gone), BATCH):
+        size = min(BATCH, len(gone) - start)
+        for draw in range(len(tree.draws)):
+            value, nth = tree.draws[draw, 0], tree.draws[draw, 1]
+            for k in range(size):
+                left[draw, k] = shoe[value] - taken * (gone[start + k, value] + nth - 1)
+        for k in range(size):
+            cards = 0.0
+            for value in range(VALUES):
+                cards += shoe[value] - taken * gone[start + k, value]
+            orders[-1, k] = cards
+        _add_up(tree, left, chances, sums, (size + LANES - 1) // LANES * LANES)
+        _share_out(tree, taken, sums, orders, shares)
+        for k in range(size):
+            for column in range(ENDS):
+                found[start + k, column] = shares[column, k]
 
 
 @compiled
-def _share_out(tree: Tree, sums: Floats, orders: Floats, shares: Floats) -> None:
-    """Write the sums of all lots as chances by column, and clear them."""
-    shares[:] = 0.0
-    shares[BEYOND] = 1.0
+def _share_out(tree: Tree, taken: float, sums: Floats, orders: Floats, shares: Floats) -> None:
+    """Write the sums of all lots as chances by column, and clear them.
+
+    The last row of `orders` has the cards that each lot leaves; the others get, by depth, one over
+    the orders of so many cards of these.
+    """
+    for depth in range(1, len(orders) - 1):
+        for k in range(BATCH):
+            cards = orders[-1, k] - taken * (depth - 1)
+            orders[depth, k] = orders[depth - 1, k] / cards if cards > 0 else 0.0
+    for column in range(ENDS):
+        for k in range(BATCH):
+            shares[column, k] = 1.0 if column == BEYOND else 0.0
     for end in range(len(tree.ends)):
-        column, depth = tree.ends[end]
+        column, depth = tree.ends[end, 0], tree.ends[end, 1]
         for k in range(BATCH):
             chance = sums[end, k] * orders[depth, k]
             shares[column, k] += chance
@@ -154,16 +147,20 @@ def _add_up(tree: Tree, left: Floats, chances: Floats, sums: Floats, size: int) 
                     sums[end, k] += ways * chances[depth, k]
 
 
-@compiled
 def weighed(hands: Ints, ends: Floats, stood: Floats, doubled: Floats) -> Floats:
     """What hands bring that stand, and that were doubled, by how likely the Dealer's ends are."""
     found = np.zeros((2, len(stood)))
+    _weighed(hands, ends, stood, doubled, found)
+    return found
+
+
+@compiled
+def _weighed(hands: Ints, ends: Floats, stood: Floats, doubled: Floats, found: Floats) -> None:
     for place in range(len(hands)):
         hand = hands[place]
         for column in range(ENDS):
             found[0, hand] += ends[place, column] * stood[hand, column]
             found[1, hand] += ends[place, column] * doubled[hand, column]
-    return found
 
 
 class Graph(NamedTuple):
@@ -188,7 +185,6 @@ class Stock(NamedTuple):
     lost: tuple[float, float]
 
 
-@compiled
 def hand_worths(
     graph: Graph, stock: Stock, ended: Floats, fixed: Ints
 ) -> tuple[Floats, Ints, Floats]:
@@ -197,29 +193,42 @@ def hand_worths(
     `ended` is what hands bring that stood or were doubled.  `fixed` is the choice of a hand, 0
     where the best is sought.
     """
-    value = np.zeros(len(fixed))
-    choice = np.zeros(len(fixed), np.int64)
+    value, choice = np.zeros(len(fixed)), np.zeros(len(fixed), np.int64)
     worth = np.zeros((3, len(fixed)))
-    for hand in graph.order:
-        worth[1, hand] = ended[0, hand]
-        if graph.may[hand] != STAND:
-            worth[0, hand], worth[2, hand] = _worth_of_a_card(graph, stock, hand, value, ended[1])
-        best = -1
-        for place in range(3):
-            is_open = (
-                graph.may[hand] & (1 << place) if fixed[hand] == 0 else fixed[hand] == 1 << place
-            )
-            if is_open and (best < 0 or worth[place, hand] > worth[best, hand]):
-                best = place
-        value[hand], choice[hand] = worth[best, hand], 1 << best
+    _write_worths(graph, stock, ended, fixed, value, choice, worth)
     return value, choice, worth
 
 
 @compiled
-def _worth_of_a_card(
-    graph: Graph, stock: Stock, hand: int, value: Floats, doubled: Floats
-) -> tuple[float, float]:
-    """What a hand is worth that draws one card, to go on with or as a double."""
+def _write_worths(
+    graph: Graph,
+    stock: Stock,
+    ended: Floats,
+    fixed: Ints,
+    value: Floats,
+    choice: Ints,
+    worth: Floats,
+) -> None:
+    for place in range(len(graph.order)):
+        hand = graph.order[place]
+        worth[1, hand] = ended[0, hand]
+        if graph.may[hand] != STAND:
+            _take_a_card(graph, stock, hand, value, ended, worth)
+        best = -1
+        for each in range(3):
+            is_open = (
+                graph.may[hand] & (1 << each) if fixed[hand] == 0 else fixed[hand] == 1 << each
+            )
+            if is_open and (best < 0 or worth[each, hand] > worth[best, hand]):
+                best = each
+        value[hand], choice[hand] = worth[best, hand], 1 << best
+
+
+@compiled
+def _take_a_card(
+    graph: Graph, stock: Stock, hand: int, value: Floats, ended: Floats, worth: Floats
+) -> None:
+    """Write what a hand is worth that draws one card, to go on with or as a double."""
     left = on = once = over = 0.0
     for card in range(VALUES):
         left += stock.shoe[card] - stock.taken * graph.counts[hand, card]
@@ -230,7 +239,7 @@ def _worth_of_a_card(
             continue
         if after >= 0:
             on += cards * value[after]
-            once += cards * doubled[after]
+            once += cards * ended[1, after]
         elif stock.hole < 0:
             over += cards
         else:
@@ -238,19 +247,26 @@ def _worth_of_a_card(
             holes = stock.shoe[stock.hole] - stock.taken * hole
             over += cards * (1 - holes / (left - stock.taken))
     share = 1 / left if left > 0 else 0.0
-    return (on + over * stock.lost[0]) * share, (once + over * stock.lost[1]) * share
+    worth[0, hand] = (on + over * stock.lost[0]) * share
+    worth[2, hand] = (once + over * stock.lost[1]) * share
 
 
-@compiled
 def paths(start: int, apart: int, order: Ints, grown: Ints, choice: Ints) -> Floats:
     """In how many orders of cards each hand is reached from the start, and ends doubled.
 
-    The first two rows have all orders, reached and doubled; the last two leave out those that
-    begin with a card of the value `apart`.
+    `order` has hands after those that they grow into.  The first two rows have all orders, reached
+    and doubled; the last two leave out those that begin with a card of the value `apart`.
     """
     found = np.zeros((4, len(choice)))
     found[0, start] = found[2, start] = 1
-    for hand in order[::-1]:
+    _paths(start, apart, order, grown, choice, found)
+    return found
+
+
+@compiled
+def _paths(start: int, apart: int, order: Ints, grown: Ints, choice: Ints, found: Floats) -> None:
+    for place in range(len(order) - 1, -1, -1):
+        hand = order[place]
         if found[0, hand] == 0 or choice[hand] == STAND:
             continue
         row = 1 if choice[hand] == DOUBLE else 0
@@ -260,26 +276,38 @@ def paths(start: int, apart: int, order: Ints, grown: Ints, choice: Ints) -> Flo
                 found[row, after] += found[0, hand]
                 if hand != start or card != apart:
                     found[row + 2, after] += found[2, hand]
+
+
+def orders(start: int, by_cards: Ints, grown: Ints, draws: Bools) -> Floats:
+    """In how many orders of cards each hand grows from the start, while it draws."""
+    order = np.ascontiguousarray(by_cards[::-1])
+    ways: Floats = paths(start, NONE, order, grown, np.where(draws, DRAW, STAND))[0]
+    return ways
+
+
+def order_chances(draws: Ints, shoe: Floats, taken: float) -> Floats:
+    """The chance of each lot of cards in one order of them."""
+    most = int(draws.max(initial=0))
+    found, shares = np.ones(len(draws)), np.ones(VALUES * most + 1)
+    _order_chances(draws, shoe, taken, np.ones((VALUES, most + 1)), shares, found)
     return found
 
 
 @compiled
-def order_chances(draws: Ints, shoe: Floats, taken: float) -> Floats:
-    """The chance of each lot of cards in one order of them."""
-    most = draws.max() if draws.size else 0
-    ways, left = np.ones((VALUES, most + 1)), shoe.sum()
+def _order_chances(
+    draws: Ints, shoe: Floats, taken: float, ways: Floats, shares: Floats, found: Floats
+) -> None:
+    left = 0.0
     for value in range(VALUES):
-        for nth in range(most):
+        left += shoe[value]
+        for nth in range(ways.shape[1] - 1):
             ways[value, nth + 1] = ways[value, nth] * max(0.0, shoe[value] - taken * nth)
-    shares = np.ones(VALUES * most + 1)
-    for cards in range(VALUES * most):
+    for cards in range(len(shares) - 1):
         shares[cards + 1] = shares[cards] / left if left > 0 else 0.0
         left -= taken
-    found = np.ones(len(draws))
     for place in range(len(draws)):
         cards = 0
         for value in range(VALUES):
             cards += draws[place, value]
             found[place] *= ways[value, draws[place, value]]
         found[place] *= shares[cards]
-    return found

@@ -22,8 +22,9 @@ VALUES = range(ACE, TEN + 1)
 TOTAL_MAX = 22  # The last total that a rule tells from those beyond it: a Dealer's 22.
 NONE = -1  # No such hand is listed: its total is beyond the last.
 NOTHING = 0  # The number of the hand without cards.
-BASE = 32  # A hand's counts are the digits of its key: no hand has as many cards.
-DIGITS = BASE ** np.arange(len(VALUES))
+BITS = 5  # A hand's counts are the digits of its key, so long: no hand has as many cards.
+SHIFTS = BITS * np.arange(len(VALUES))
+DIGITS = 1 << SHIFTS
 
 
 class Hands(NamedTuple):
@@ -63,7 +64,7 @@ def all_hands() -> Hands:
     """Every hand whose total, aces low, is at most 22."""
     hands, listed = zip(*_listed(Hand(), 0, 0), strict=True)
     keys = np.array(listed)
-    counts = keys[:, None] // DIGITS % BASE
+    counts = counts_of(keys)
     cards = counts.sum(1)
     return Hands(
         hands=hands,
@@ -76,13 +77,19 @@ def all_hands() -> Hands:
     )
 
 
+def counts_of(keys: Ints) -> Ints:
+    """The cards of each key by value."""
+    counts: Ints = keys[:, None] >> SHIFTS & (1 << BITS) - 1
+    return counts
+
+
 def _listed(hand: Hand, key: int, highest: int) -> Iterator[tuple[Hand, int]]:
     """The hand and all that add cards of its highest value and above, each with its key."""
     yield hand, key
     for place in range(highest, len(VALUES)):
         grown = dealt(hand, VALUES[place])
         if grown.total <= TOTAL_MAX:
-            yield from _listed(grown, key + BASE**place, place)
+            yield from _listed(grown, key + int(DIGITS[place]), place)
 
 
 def _places(keys: Ints, sought: Ints) -> Ints:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.area import STAND
 from croupier.games.blackjack.hand import ACE, TEN
-from croupier.lab.blackjack.compositions import Graph, Stock, draw_ends, hand_worths, paths, weighed
+from croupier.lab.blackjack.compositions import Graph, Stock, draw_ends, hand_worths, weighed
 from croupier.lab.blackjack.hands import NONE, all_hands
 from croupier.lab.blackjack.terms import BIT, BLACKJACK
 
 if TYPE_CHECKING:
     from croupier.lab.blackjack.arrays import Lot, RuleArrays
+    from croupier.lab.blackjack.compositions import Tree
     from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.terms import Terms
@@ -42,22 +42,20 @@ class Ends(NamedTuple):
     chances: Floats
 
 
-class Upcard(NamedTuple):
+class Upcard:
     """The Dealer's first card at a table, and the shoe without it."""
 
-    arrays: RuleArrays
-    value: int
-    shoe: Shoe
-
-    @property
-    def hole(self) -> int | None:
-        """The value that makes it a blackjack."""
-        return BLACKJACK_WITH.get(self.value)
+    def __init__(self, arrays: RuleArrays, value: int, shoe: Shoe) -> None:
+        self.arrays, self.value, self.shoe = arrays, value, shoe
+        self.hole = BLACKJACK_WITH.get(value)  # The value that makes it a blackjack.
+        self.known: dict[bytes, _Known] = {}
 
     def ends(self, hands: Ints, shoe: Shoe) -> Ends:
-        """How the Dealer ends, with each of the hands gone from a shoe."""
-        tree, counts = self.arrays.trees[self.value - 1], all_hands().counts
-        return Ends(hands, draw_ends(tree, shoe.counts, shoe.taken, counts[hands]))
+        """How the Dealer ends, with each of the hands gone from a shoe; computed once."""
+        key = shoe.counts.tobytes()
+        if key not in self.known:
+            self.known[key] = _Known(self.arrays.trees[self.value - 1], shoe, hands)
+        return Ends(hands, self.known[key].chances(hands))
 
     def line(
         self,
@@ -73,6 +71,34 @@ class Upcard(NamedTuple):
         graph = Graph(lot.reached, all_hands().counts, self.arrays.grown, terms.may)
         lost = lost or (terms.over, terms.over_doubled)
         return Line(*hand_worths(graph, Stock(shoe.counts, shoe.taken, hole, lost), results, fixed))
+
+
+class _Known:
+    """How the Dealer ends after the hands that were asked about: the row of each, and the rows."""
+
+    def __init__(self, tree: Tree, shoe: Shoe, hands: Ints) -> None:
+        self.tree, self.shoe, self.first = tree, shoe, hands
+        self.rows = self.found(hands)
+        self.row = np.full(len(ANY), NONE)
+        self.row[hands] = np.arange(len(hands))
+
+    def chances(self, hands: Ints) -> Floats:
+        """A row for each of the hands."""
+        if hands is self.first:
+            return self.rows[: len(hands)]
+        row = self.row[hands]
+        new = hands[row == NONE]
+        if new.size:
+            self.row[new] = np.arange(len(self.rows), len(self.rows) + len(new))
+            self.rows = np.concatenate([self.rows, self.found(new)])
+            row = self.row[hands]
+        found: Floats = self.rows[row]
+        return found
+
+    def found(self, hands: Ints) -> Floats:
+        """The rows of hands that nobody has asked about."""
+        gone = all_hands().counts[hands]
+        return draw_ends(self.tree, self.shoe.counts, self.shoe.taken, gone)
 
 
 def results(terms: Terms, ends: Ends, at_stake: float = 0.0) -> Floats:
@@ -93,9 +119,3 @@ def best_of(worth: Floats, may: Ints) -> Ints:
     bits = np.array(list(BIT.values()))[:, None]
     best: Ints = 1 << np.where(may & bits > 0, worth, -np.inf).argmax(0)
     return best
-
-
-def ending(lot: Lot, start: int, grown: Ints, choice: Ints) -> Ints:
-    """The hands that may end, from a start, by these choices."""
-    reached, doubled, _, _ = paths(start, NONE, lot.reached, grown, choice)
-    return np.flatnonzero((reached > 0) & (choice == BIT[STAND]) | (doubled > 0))

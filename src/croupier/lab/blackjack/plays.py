@@ -40,7 +40,7 @@ class Plays:
     @cached_property
     def basic(self) -> Solution:
         """What basic strategy is worth."""
-        return solve(self.rules, self.shoe, self.chart)
+        return solve(self.rules, self.shoe, self.chart, beside=self.best)
 
 
 def plays_of(rules: Rules) -> Plays:

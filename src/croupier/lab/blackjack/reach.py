@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -41,20 +42,26 @@ def reach_of_dealt(against: Against) -> Reach:
     return _reach(rows[0] * orders, rows[1] * orders, choice, (rows[0] * orders)[two_cards].sum())
 
 
-def reach_of_split(hand: SplitHand, shoe: Shoe, *, is_unlike: bool) -> Reach:
-    """A hand of a split pair, if its second card is unlike the pair where it must be.
+def reaches_of_split(hand: SplitHand, shoe: Shoe) -> tuple[Reach, Reach]:
+    """A hand of a split pair: with any second card, and if that is unlike the pair.
 
     The shoe is without the pair.
     """
-    hands, arrays = all_hands(), hand.upcard.arrays
-    start = hands.number(hand.rank)
-    rows = paths(start, hand.rank - 1, hand.lot.reached, arrays.grown, hand.choice)
-    drawn = hands.counts.copy()
-    drawn[:, hand.rank - 1] -= 1
-    orders = order_chances(drawn, shoe.counts, shoe.taken)
-    reached, doubled = rows[2:] * orders if is_unlike else rows[:2] * orders
-    begins = 1 - shoe.chance(hand.rank) if is_unlike else 1.0
-    return _reach(reached, doubled, hand.choice, begins)
+    rows = hand.paths * order_chances(_drawn_to(hand.rank), shoe.counts, shoe.taken)
+    unlike = 1 - shoe.chance(hand.rank)
+    any_reached, any_doubled, reached, doubled = rows
+    return (
+        _reach(any_reached, any_doubled, hand.choice, 1.0),
+        _reach(reached, doubled, hand.choice, unlike),
+    )
+
+
+@cache
+def _drawn_to(rank: int) -> Ints:
+    """What is drawn to a card of this rank to make each hand."""
+    drawn = all_hands().counts.copy()
+    drawn[:, rank - 1] -= 1
+    return drawn
 
 
 def _reach(reached: Floats, doubled: Floats, choice: Ints, begins: float) -> Reach:

@@ -61,7 +61,7 @@ def _finite(rules: Rules, decks: int, given: Chart | None) -> Report[Chart]:
     shoe = full_shoe(decks)
     best = solve(rules, shoe)
     chart = given or basic_strategy(rules, shoe, best)
-    played = solve(rules, shoe, chart)
+    played = solve(rules, shoe, chart, beside=best)
     departures = sorted(_departures(chart, best, played), key=lambda each: -each.gain)
     return Report(
         rules,

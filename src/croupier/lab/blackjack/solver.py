@@ -83,15 +83,20 @@ def solve(
     *,
     peeks: bool = False,
     splits_as_dealt: bool = False,
+    beside: Solution | None = None,
 ) -> Solution:
     """The best play from a full shoe, or the play of a chart where one is given.
 
-    With `splits_as_dealt` a split hand is played as the same cards are that were dealt.
+    With `splits_as_dealt` a split hand is played as the same cards are that were dealt.  `beside`
+    is another play of the same table from the same shoe: the Dealer is not computed twice.
     """
     arrays = arrays_of(rules, shoe.equal_tens, peeks=peeks)
     guide = Guide(chart, arrays) if chart else None
+    known = {each.up: each.upcard for each in beside.against} if beside else {}
     against = tuple(
-        _Solver(Upcard(arrays, up, shoe.without(up)), guide, splits_as_dealt).against(chance)
+        _Solver(
+            known.get(up) or Upcard(arrays, up, shoe.without(up)), guide, splits_as_dealt
+        ).against(chance)
         for up in VALUES
         if (chance := shoe.chance(up)) > 0
     )

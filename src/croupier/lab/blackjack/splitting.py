@@ -17,17 +17,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from croupier.games.blackjack.area import STAND
+from croupier.lab.blackjack.compositions import paths
 from croupier.lab.blackjack.hands import all_hands
-from croupier.lab.blackjack.lines import ANY, SURE, ending, results
+from croupier.lab.blackjack.lines import ANY, SURE, results
 from croupier.lab.blackjack.splits import FIRST, FURTHER, partings, weights
+from croupier.lab.blackjack.terms import BIT
 from croupier.lab.blackjack.together import closed_hands, none_exposed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.lab.blackjack.arrays import Lot, SplitLots
-    from croupier.lab.blackjack.hands import Ints
-    from croupier.lab.blackjack.lines import Ends, Upcard
+    from croupier.lab.blackjack.hands import Floats, Ints
+    from croupier.lab.blackjack.lines import Ends, Line, Upcard
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.splits import Part, Parting
     from croupier.lab.blackjack.together import ClosedHands
@@ -94,8 +97,10 @@ def _pairs(upcard: Upcard, rank: int, lots: SplitLots, fixed: tuple[Ints, Ints])
 def _hand(upcard: Upcard, rank: int, lot: Lot, fixed: Ints) -> SplitHand:
     shoe = upcard.shoe.without(rank)
     ends = upcard.ends(lot.ends, shoe)
-    choice = upcard.line(lot, shoe, results(lot.terms, ends), fixed).choice
-    return SplitHand(upcard, rank, lot, ends, choice)
+    line = upcard.line(lot, shoe, results(lot.terms, ends), fixed)
+    hand = SplitHand(upcard, rank, lot, ends, line.choice)
+    hand.known[0] = hand.begins(line)
+    return hand
 
 
 def _answers(upcard: Upcard, rank: int, lots: SplitLots, fixed: Ints) -> Iterator[SplitHand]:
@@ -164,11 +169,14 @@ class SplitHand:
             shoe = self.shoe.without(*(self.rank,) * gone)
             ends = self.ends if gone == 0 else self.upcard.ends(self.ending, shoe)
             bring = results(self.lot.terms, ends)
-            value = self.upcard.line(self.lot, shoe, bring, self.choice).value
-            hands = all_hands()
-            single, pair = hands.number(self.rank), hands.number(self.rank, self.rank)
-            self.known[gone] = float(value[single]), float(value[pair])
+            self.known[gone] = self.begins(self.upcard.line(self.played, shoe, bring, self.choice))
         return self.known[gone]
+
+    def begins(self, line: Line) -> tuple[float, float]:
+        """What one card of the pair is worth, and two of them."""
+        single = all_hands().number(self.rank)
+        pair = all_hands().number(self.rank, self.rank)
+        return float(line.value[single]), float(line.value[pair])
 
     @cached_property
     def shoe(self) -> Shoe:
@@ -176,10 +184,22 @@ class SplitHand:
         return self.upcard.shoe.without(self.rank)
 
     @cached_property
+    def paths(self) -> Floats:
+        """In how many orders it comes to each hand, as `compositions.paths` counts them."""
+        start, grown = all_hands().number(self.rank), self.upcard.arrays.grown
+        return paths(start, self.rank - 1, self.lot.reached, grown, self.choice)
+
+    @cached_property
+    def played(self) -> Lot:
+        """The lot with only those hands that its choices come to."""
+        reached = self.lot.reached
+        return self.lot._replace(reached=reached[self.paths[0, reached] > 0])
+
+    @cached_property
     def ending(self) -> Ints:
         """The hands that it may end as."""
-        start, grown = all_hands().number(self.rank), self.upcard.arrays.grown
-        return ending(self.lot, start, grown, self.choice)
+        reached, doubled, _, _ = self.paths
+        return np.flatnonzero((reached > 0) & (self.choice == BIT[STAND]) | (doubled > 0))
 
     @cached_property
     def closes(self) -> float:
@@ -194,4 +214,4 @@ class SplitHand:
     def closed(self) -> tuple[ClosedHands, ClosedHands]:
         """The cards with which it closes: in all, and with a second card unlike the pair."""
         grown = self.upcard.arrays.grown
-        return closed_hands(self.lot.terms, self.rank, self.lot.reached, grown, self.choice)
+        return closed_hands(self.lot.terms, self.rank, self.paths, grown, self.choice)

@@ -17,7 +17,7 @@ from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.hands import all_hands
 from croupier.lab.blackjack.questions import answered, both_blackjack
-from croupier.lab.blackjack.reach import reach_of_dealt, reach_of_split
+from croupier.lab.blackjack.reach import reach_of_dealt, reaches_of_split
 from croupier.lab.blackjack.splits import FIRST, partings
 from croupier.lab.blackjack.terms import BIT, BLACKJACK, ENDS
 
@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.lines import Ends
     from croupier.lab.blackjack.reach import Reach
-    from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.solver import Against, Solution, Spot
-    from croupier.lab.blackjack.splitting import SplitHand, SplitPlay
+    from croupier.lab.blackjack.splitting import SplitHand
     from croupier.rulebook.book import Rules
 
 OF_ONE_HAND, OF_BLACKJACK, OF_BOTH = "one hand", "Blackjack", "Blackjack, the Dealer too"
@@ -61,6 +60,7 @@ class _Grid:
 
     def __init__(self, rules: Rules, steps: int) -> None:
         self.rules, self.steps = rules, steps
+        self.known: dict[int, tuple[Floats, Ints]] = {}
 
     def nothing(self) -> Floats:
         """The line without any result."""
@@ -70,6 +70,13 @@ class _Grid:
         """Where net results stand."""
         found: Ints = np.rint((net + WAGERS_MAX) * self.steps).astype(np.int64)
         return found
+
+    def places(self, nets: Floats) -> Ints:
+        """Where the net results of all hands stand, in a line for each way the Dealer ends."""
+        if id(nets) not in self.known:
+            lines = np.arange(len(ENDS)) * len(self.nothing())
+            self.known[id(nets)] = nets, self.place(nets) + lines
+        return self.known[id(nets)][1]
 
     def dealt(self, against: Against) -> dict[str, Floats]:
         """The rounds that are played on without a split."""
@@ -106,15 +113,14 @@ class _Grid:
 
     def columns(self, ends: Ends, *hands_and_nets: tuple[Floats, Floats]) -> Floats:
         """The results of hands that end, in each way in which the Dealer does."""
-        width = len(self.nothing())
-        rows = np.arange(len(ENDS)) * width
-        found = np.zeros(len(ENDS) * width)
+        found = np.zeros(len(ENDS) * len(self.nothing()))
         for chances, nets in hands_and_nets:
-            hands = np.flatnonzero(chances[ends.hands])
-            likely = chances[ends.hands[hands], None] * ends.chances[hands]
-            places = self.place(nets[ends.hands[hands]]) + rows
+            of_ends = chances[ends.hands]
+            hands = of_ends.nonzero()[0]
+            likely = of_ends[hands, None] * ends.chances[hands]
+            places = self.places(nets)[ends.hands[hands]]
             found += np.bincount(places.ravel(), likely.ravel(), len(found))
-        return found.reshape(len(ENDS), width)
+        return found.reshape(len(ENDS), -1)
 
     def answered(self, against: Against, spot: Spot) -> Floats:
         """The rounds that end with what was agreed to after the deal."""
@@ -132,31 +138,29 @@ class _Grid:
         likely = upcard.ends(pair, upcard.shoe).chances[0]
         lots = upcard.arrays.splits[rank]
         total = self.nothing()
-        hands: dict[tuple[int, bool], tuple[Floats, Floats]] = {}
+        hands = [
+            [self.hand(hand, reach, likely) for reach in reaches_of_split(hand, shoe)]
+            for hand in play.hands[: 1 if lots.is_alike else 2]
+        ]
         for way in partings(lots.hands_max, play.again):
             chance = shoe.chance(*(rank,) * way.pairs)
-            keys = [
-                (FIRST if lots.is_alike else which, place < len(way.unlike))
+            parts = [
+                hands[FIRST if lots.is_alike else which][place < len(way.unlike)]
                 for place, which in enumerate((*way.unlike, *way.free))
             ]
-            for key in keys:
-                if key not in hands:
-                    hands[key] = self.hand(play, *key, likely, shoe)
-            every = [self.sum([hands[key][0][end] for key in keys]) for end in range(len(ENDS))]
+            every = np.zeros((len(ENDS), len(total)))
+            for end in likely.nonzero()[0]:
+                every[end] = self.sum([part[0][end] for part in parts])
             if lots.at_stake:
-                closed = self.sum([hands[key][1] for key in keys])
+                closed = self.sum([part[1] for part in parts])
                 stake = round(lots.at_stake * self.steps)
                 every[BLACKJACK] = closed + np.roll(every[BLACKJACK] - closed, stake)
-            total += chance * (likely @ np.array(every))
+            total += chance * (likely @ every)
         return total
 
-    def hand(
-        self, play: SplitPlay, which: int, is_unlike: bool, likely: Floats, shoe: Shoe
-    ) -> tuple[Floats, Floats]:
+    def hand(self, hand: SplitHand, reach: Reach, likely: Floats) -> tuple[Floats, Floats]:
         """The results of a split hand given how the Dealer ends; those closed to a blackjack."""
-        hand = play.hands[which]
         terms = hand.lot.terms
-        reach = reach_of_split(hand, shoe, is_unlike=is_unlike)
         over = self.nothing()
         over[self.place(np.array(terms.over))] += reach.over
         over[self.place(np.array(terms.over_doubled))] += reach.over_doubled
@@ -182,5 +186,4 @@ class _Grid:
 
     def sum(self, results: list[Floats]) -> Floats:
         """The spread of the sum of results that are independent."""
-        middle = WAGERS_MAX * self.steps
-        return reduce(lambda one, other: np.convolve(one, other)[middle:-middle], results)
+        return reduce(lambda one, other: np.convolve(one, other, "same"), results)

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from croupier.lab.blackjack.compositions import STAND, draw_ends, order_chances, paths, tree_of
-from croupier.lab.blackjack.hands import BASE, DIGITS, NONE, all_hands
+from croupier.lab.blackjack.compositions import STAND, draw_ends, order_chances, tree_of
+from croupier.lab.blackjack.hands import DIGITS, NONE, all_hands, counts_of
 
 if TYPE_CHECKING:
+    from croupier.lab.blackjack.compositions import Tree
     from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.splits import Parting
@@ -31,7 +32,7 @@ class ClosedHands(NamedTuple):
     @property
     def counts(self) -> Ints:
         """The cards by value."""
-        return np.ascontiguousarray(self.keys[:, None] // DIGITS % BASE)
+        return counts_of(self.keys)
 
     def and_then(self, other: ClosedHands) -> ClosedHands:
         """The cards of these hands and a further one."""
@@ -47,15 +48,13 @@ def merged(keys: Ints, ways: Floats) -> ClosedHands:
 
 
 def closed_hands(
-    terms: Terms, rank: int, order: Ints, grown: Ints, choice: Ints
+    terms: Terms, rank: int, rows: Floats, grown: Ints, choice: Ints
 ) -> tuple[ClosedHands, ClosedHands]:
-    """What is drawn to a hand of a pair until it is closed.
+    """What is drawn to a hand of a pair until it is closed, by the paths to each hand.
 
     First in all, then with a second card that is unlike the pair.
     """
     hands = all_hands()
-    start = hands.number(rank)
-    rows = paths(start, rank - 1, order, grown, choice)
     keys = hands.counts @ DIGITS - DIGITS[rank - 1]
     closed = (choice == STAND) & ~terms.is_exposed, ~terms.is_exposed_doubled
     goes_over = (grown == NONE) & (choice != STAND)[:, None]
@@ -75,19 +74,26 @@ def none_exposed(
 ) -> float:
     """The chance that all hands are closed; the shoe is without the pair and the blackjack."""
     free, unlike = closed
+    trees = _tree_of(free), _tree_of(unlike)
     total = 0.0
     for way in ways:
-        *before, last = [unlike] * len(way.unlike) + [free] * len(way.free)
-        pairs = (rank,) * way.pairs
-        lots = reduce(ClosedHands.and_then, before)
-        total += shoe.chance(*pairs) * _chance(shoe.without(*pairs), lots, last)
+        *before, _ = [unlike] * len(way.unlike) + [free] * len(way.free)
+        if tree := trees[not way.free]:
+            pairs = (rank,) * way.pairs
+            lots = reduce(ClosedHands.and_then, before)
+            total += shoe.chance(*pairs) * _chance(shoe.without(*pairs), lots, tree)
     return total
 
 
-def _chance(shoe: Shoe, lots: ClosedHands, last: ClosedHands) -> float:
-    """The chance that hands are closed with cards of the lots, and then one more."""
+def _tree_of(last: ClosedHands) -> Tree | None:
+    """The draws that close a hand, or none where nothing does."""
     if not last.keys.size:
-        return 0.0
-    tree = tree_of(last.counts, np.zeros_like(last.keys), last.ways)
-    closes = draw_ends(tree, shoe.counts, shoe.taken, lots.counts)[:, 0]
-    return float(lots.ways * order_chances(lots.counts, shoe.counts, shoe.taken) @ closes)
+        return None
+    return tree_of(last.counts, np.zeros_like(last.keys), last.ways)
+
+
+def _chance(shoe: Shoe, lots: ClosedHands, last: Tree) -> float:
+    """The chance that hands are closed with cards of the lots, and then one more."""
+    counts = lots.counts
+    closes = draw_ends(last, shoe.counts, shoe.taken, counts)[:, 0]
+    return float(lots.ways * order_chances(counts, shoe.counts, shoe.taken) @ closes)

@@ -1,4 +1,4 @@
-"""croupier lab: what every bet costs, exactly."""
+"""croupier lab edges: what every bet costs, exactly."""
 
 from __future__ import annotations
 
@@ -16,15 +16,10 @@ import typer
 from rich.markup import escape
 from rich.progress import track
 
-from croupier.cli.diff import diff
-from croupier.cli.edge import edge
 from croupier.cli.export import check_exports, write
 from croupier.cli.interrupting import interruptible
-from croupier.cli.par import par
 from croupier.cli.picks import alike, picks_text
-from croupier.cli.rng import rng
 from croupier.cli.screen import ERRORS, OUT, in_force, refusals, show_json, show_table
-from croupier.cli.simulate import simulate
 from croupier.rulebook.loader import book_names
 
 if TYPE_CHECKING:
@@ -52,20 +47,7 @@ EDGES: dict[str, JustifyMethod] = {
     "clause": "full",
 }
 
-app = typer.Typer(help="The laboratory: exact edges and best play.", no_args_is_help=True)
-app.command("diff")(diff)
-app.command("edge")(edge)
-app.command("par")(par)
-app.command("rng")(rng)
-app.command("simulate")(simulate)
 
-
-@app.callback()
-def lab() -> None:
-    """The laboratory: exact edges and best play."""
-
-
-@app.command("edges")
 def edges(
     book: str = typer.Option(
         "", help="Only this document (CSS), operator (crown_sydney) or book (crown_sydney/sic_bo)."
