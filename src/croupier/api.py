@@ -12,13 +12,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
-from croupier.cli.diff import KEYWORDS, tables
-from croupier.cli.play.session import Session
-from croupier.cli.play.wagers import colour_chips_of, decision_of, wagers_of
 from croupier.equipment.chance import Secret, SeededChance, SystemChance
 from croupier.games import game_of
 from croupier.games.game import pick_text
 from croupier.lab.decks import DECKS, INFINITE, decks_asked, endless
+from croupier.lab.what_if.tables import KEYWORDS, tables
+from croupier.rounds.series import Series
+from croupier.rounds.wager_text import colour_chips_of, decision_of, wagers_of
 from croupier.rulebook.loader import book_names
 from croupier.rulebook.loader import load as load  # noqa: PLC0414 - public here too
 
@@ -202,7 +202,7 @@ def play(
     """
     table = rules(name, **options)
     game, chips = game_of(table.book), colour_chips_of(table, ())
-    session = Session(game, chips, _secret(seed))
+    session = Series(game, chips, _secret(seed))
     told = map(decision_of, decisions)
     dealt = session.dealt(
         session.opened(wagers_of(game, chips, wagers)), lambda *_: next(told, None)

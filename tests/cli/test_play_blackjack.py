@@ -9,11 +9,12 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.cli.play import asking, session
+from croupier.cli.play import asking
 from croupier.cli.screen import ERRORS, OUT
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import stacked
+from croupier.rounds import series
 from croupier.rounds.dealing import ShoeDraws
 from support.terminal import refused, run, widest
 
@@ -42,7 +43,7 @@ class Terminal:
         def draws(play: Round, _: Secret) -> ShoeDraws:
             return ShoeDraws(stacked(cards(codes), play.rules["decks"]), SeededChance(1))
 
-        self.patch.setattr(session, "committed_draws", draws)
+        self.patch.setattr(series, "committed_draws", draws)
 
     def typed(self, *arguments: str, lines: str) -> str:
         """What a person sees who types these lines, parted by strokes."""

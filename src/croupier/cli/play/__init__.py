@@ -9,14 +9,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.cli.play import asking
 from croupier.cli.play.asking import Player
-from croupier.cli.play.session import Session
 from croupier.cli.play.settlement import show_pay_table
 from croupier.cli.play.visit import Recording, Visit
-from croupier.cli.play.wagers import FORM, colour_chips_of
 from croupier.cli.screen import OUT, option_values, refusals, today
 from croupier.equipment.chance import Secret, SeededChance, SystemChance, commitment
 from croupier.games import game_of
+from croupier.rounds.series import Series
 from croupier.rounds.signature import signer_of
+from croupier.rounds.wager_text import FORM, colour_chips_of
 from croupier.rulebook.loader import load
 
 
@@ -61,7 +61,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         chips = colour_chips_of(book.rules(**option_values(book, option)), colour)
         secret, private = _secrets(seed)
         key = Ed25519PrivateKey.from_private_bytes(private.value)
-        session = Session(game_of(book), chips, secret)
+        session = Series(game_of(book), chips, secret)
         limit = rounds or (1 if wager else None)
         _check(wager, limit, to, is_shown=pay_table)
         OUT.print(f"[bold]{book.title}[/] [dim]{book.name}, {book.document}, {book.digest[:12]}[/]")

@@ -9,12 +9,12 @@ from rich.markup import escape
 from rich.text import Text
 
 from croupier.cli.play.cloths import cloth_of
-from croupier.cli.play.wagers import YOU, completed, decision_of
 from croupier.cli.screen import ERRORS, OUT, show_refusal
 from croupier.money import dollars
 from croupier.rounds.dealing import UNLIMITED_CENTS, Decision
 from croupier.rounds.play import decide, whole_cents
 from croupier.rounds.refusals import Refused
+from croupier.rounds.wager_text import YOU, completed, decision_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

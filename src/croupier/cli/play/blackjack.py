@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.play.wagers import YOU
 from croupier.cli.screen import OUT
 from croupier.equipment.cards import Colour
 from croupier.games.blackjack.boxes import box_of
 from croupier.money import dollars
 from croupier.rounds.round import Means
+from croupier.rounds.wager_text import YOU
 
 if TYPE_CHECKING:
     from croupier.equipment.cards import Card

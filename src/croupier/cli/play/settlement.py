@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
-from croupier.cli.play.wagers import YOU
 from croupier.cli.screen import OUT, show_table
 from croupier.games.game import pick_text
 from croupier.money import dollars
 from croupier.rounds.round import Means
+from croupier.rounds.wager_text import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

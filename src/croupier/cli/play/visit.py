@@ -9,17 +9,17 @@ from rich.markup import escape
 
 from croupier.cli.play.asking import asked_for
 from croupier.cli.play.cloths import cloth_of
-from croupier.cli.play.session import shoe_text
 from croupier.cli.play.settlement import (
     returned_cents,
     show_lines,
     show_pay_table,
     staked_cents,
 )
-from croupier.cli.play.wagers import FORM, has_areas, wagers_of, with_whole_names
 from croupier.cli.screen import OUT, show_refusal
 from croupier.money import dollars
 from croupier.rounds.record import record
+from croupier.rounds.series import shoe_text
+from croupier.rounds.wager_text import FORM, has_areas, wagers_of, with_whole_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     from croupier.cli.play.asking import Player
-    from croupier.cli.play.session import Session
     from croupier.rounds.record import Dealt
     from croupier.rounds.round import Round
+    from croupier.rounds.series import Series
 
 PAYS, LEAVE = "pays", "leave"
 
@@ -45,7 +45,7 @@ class Recording(NamedTuple):
 class Visit:
     """A visit to a table in the terminal, and what it has brought so far."""
 
-    def __init__(self, session: Session, player: Player, positions: Sequence[int]) -> None:
+    def __init__(self, session: Series, player: Player, positions: Sequence[int]) -> None:
         self.session = session
         self.player = player
         self.positions = positions
@@ -141,7 +141,7 @@ class Visit:
         return [with_whole_names(part, self.offered) for part in parts]
 
 
-def _write(done: Dealt, session: Session, to: Recording) -> None:
+def _write(done: Dealt, session: Series, to: Recording) -> None:
     written = record(done, session.secret, to.key)
     to.file.write_text(json.dumps(written, indent=1), "utf-8")
     file = escape(str(to.file))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.play.wagers import YOU
 from croupier.games.game import Who, count_text
 from croupier.games.shoe import shuffle_is_due
 from croupier.rounds.dealing import ShoeDraws, committed_draws
@@ -12,6 +11,7 @@ from croupier.rounds.play import open_wagering
 from croupier.rounds.record import dealt
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import apply
+from croupier.rounds.wager_text import YOU
 from croupier.rounds.wagering import new_round, place, select
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Event, Round, Wager
 
 
-class Session:
+class Series:
     """A table in the terminal, with the shoe that it deals from."""
 
     def __init__(self, game: Game, chips: ColourChips, secret: Secret) -> None:
