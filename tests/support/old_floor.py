@@ -23,6 +23,7 @@ from croupier.floor.staff.registry import decoded
 from croupier.floor.staff.sign_in import sign_in
 from croupier.rounds.refusals import Refused
 from support import terminal
+from support.chances import of_floor
 from support.floor_rig import Rig, main_wagers, url_in
 from support.staff import id_of
 
@@ -97,7 +98,8 @@ class Archive:
         clock = SetClock(self.facts["now_ms"] + LATER_MS)
         keys = read_keys(self.folder / "floor.key")
         plan = read_plan(self.folder / "floor.toml")
-        floor = await open_floor(plan, url_in(self.folder), keys, holder="later", clock=clock)
+        url = url_in(self.folder)
+        floor = await open_floor(plan, url, keys, holder="later", clock=clock, chance=of_floor(url))
         rig = OldFloor(floor, clock)
         try:
             await rig.durable()
