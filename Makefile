@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test quick laws coverage browser checked-client chromium screenshots types lint bench soak par lock clean
+.PHONY: help setup run client test quick laws mutants coverage browser checked-client chromium screenshots types lint bench soak par lock clean
 export UV_PYTHON_DOWNLOADS := never
 # Compiled modules are kept: every worker and every process that a test starts would compile again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -14,10 +14,10 @@ MODULES := web/node_modules/.package-lock.json
 CHROMIUM := /usr/bin/chromium
 LOCK := uv pip compile --quiet --upgrade --generate-hashes --no-header
 
-help: ## what can be made
+help: ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
-setup: $(READY) ## everything into .venv, with the croupier command
+setup: $(READY) ## install everything in .venv, with the croupier command
 
 $(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	test -x $(BIN)/python || python3 -m venv .venv
@@ -26,10 +26,10 @@ $(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	touch $(READY)
 
-run: setup client ## a floor to play on: every game, play money, and the addresses to open
+run: setup client ## run a floor with every game and play money, and print the addresses to open
 	@$(BIN)/croupier serve --demo
 
-client: ## the browser client, where there is node; the floor opens without it, too
+client: ## build the browser client if node is installed; the floor also opens without it
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(CLIENT) \
 	  || echo "The client was not built (see above). The floor opens without it."; \
 	else echo "No node here, so no browser client: install node 20 or newer. The floor opens without it."; fi
@@ -45,7 +45,7 @@ $(MODULES): web/package-lock.json
 # there are cores, for whoever drives a browser mostly waits for it.
 PYTEST := $(BIN)/pytest -n $(shell expr $$(nproc) + 1) --dist worksteal
 
-test: setup ## everything that CI runs
+test: setup ## run everything that CI runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint checked-client chromium
 	$(PYTEST) -m "not slow"
 	$(BIN)/croupier clauses --check
@@ -53,7 +53,7 @@ test: setup ## everything that CI runs
 # What drives a browser, a server, a database or the laboratory is named here; all else is quick.
 NOT_QUICK := browser cli faults lab notebooks store test_api.py web
 
-quick: setup ## what a change of a rule or a room needs, in less than a minute
+quick: setup ## check a change of a rule or a room in less than a minute
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/ruff check --quiet
 	$(BIN)/mypy
@@ -65,7 +65,7 @@ quick: setup ## what a change of a rule or a room needs, in less than a minute
 MINUTES := 10
 LAWS := $(PYTEST) --quiet -m "hypothesis and not slow" --hypothesis-profile=laws
 
-laws: setup ## every property test with new examples, for MINUTES=10; or once with SEED=…
+laws: setup ## run every property test with new examples, for MINUTES=10; or once with SEED=…
 	@ends=$$(( $$(date +%s) + 60 * $(MINUTES) )); seed=$(SEED); \
 	tests=$$(grep -rlE --include='test_*.py' 'hypothesis|schemathesis' tests); \
 	while seed=$${seed:-$$RANDOM$$RANDOM}; do \
@@ -75,10 +75,16 @@ laws: setup ## every property test with new examples, for MINUTES=10; or once wi
 	  seed=; \
 	done
 
-browser: setup client chromium ## every page in a real Chromium, without the other tests
+# The clause tests run first where nothing tells what a floor carried in them, as it does after `make test`.
+mutants: setup ## change the code and values behind what floors prove, SAMPLE=200 times, and see who notices; SEED=…, CLAUSE="CSB 8.5"
+	@$(BIN)/croupier clauses --json > /dev/null
+	PYTHONPATH=tests nice $(BIN)/python -m mutants $(SAMPLE:%=--sample=%) $(SEED:%=--seed=%) \
+	  $(if $(CLAUSE),--clause="$(CLAUSE)")
+
+browser: setup client chromium ## test every page in a real Chromium, without the other tests
 	$(PYTEST) tests/browser
 
-coverage: setup client chromium ## the same tests, and the lines and branches that none of them reaches
+coverage: setup client chromium ## run all tests and list the lines and branches that none of them reaches
 	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 
 # What cannot be had is skipped and said, but not by CI, nor by root, who may install it.
@@ -103,26 +109,26 @@ chromium:
 	&& $$apt update && $$apt install --yes --no-install-recommends chromium \
 	|| { echo "Chromium could not be installed (see above), so nothing is tested." >&2; exit 1; }
 
-screenshots: setup client chromium ## every page and game at three sizes, in docs/screenshots
+screenshots: setup client chromium ## take pictures of every page and game at three sizes, in docs/screenshots
 	$(BIN)/python bench/screenshots.py
 
-types: setup ## what the browser knows of the server's types
+types: setup ## generate the browser's types from the server's
 	$(BIN)/python -m croupier.web.browser_types web/src/lib/generated/server.ts
 
-lint: setup ## format, lint, types, imports
+lint: setup ## check format, lint, types and imports
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-bench: setup client chromium ## every speed we claim, as a ratio measured in one run
+bench: setup client chromium ## measure every speed that we claim
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/python bench/run.py
 
-soak: setup ## two thousand terminals for ten minutes
+soak: setup ## run two thousand terminals for ten minutes
 	$(BIN)/python bench/soak.py
 
-par: setup ## the PAR sheets of all games, as PDF and HTML, in build/par
+par: setup ## write the PAR sheets of all games, as PDF and HTML, to build/par
 	$(BIN)/croupier lab par --all build/par
 
 lock: setup ## pin every dependency with its hashes
