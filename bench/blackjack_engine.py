@@ -14,11 +14,11 @@ from croupier.equipment.cards import DECK
 from croupier.games import game_of
 from croupier.games.blackjack.solo import Walk, play_area
 from croupier.games.game import Who
-from croupier.rounds.dealing import Decision, deal
+from croupier.rounds.deal import Decision, deal
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Wager, apply
-from croupier.rounds.wagering import new_round, place
+from croupier.rounds.wagering_period import new_round, place
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:

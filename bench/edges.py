@@ -16,7 +16,7 @@ from figures import Figure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SECONDS_MAX = 30.0
+SECONDS_MAX = 12.0
 COMMAND = (str(Path(sys.executable).with_name("croupier")), "lab", "edges", "--json")
 
 

@@ -62,6 +62,7 @@ def shown(figures: Iterable[Figure]) -> None:
             "value": figure.value,
             "unit": figure.unit,
             "goal": figure.goal,
+            "at_most": figure.at_most,
             "ok": figure.is_met,
         }
         print(json.dumps(line), flush=True)

@@ -93,9 +93,11 @@ async def _all(floor: Floor) -> list[Figure]:
 def _figures(name: str, seen: Seen) -> Iterator[Figure]:
     frames, work = quantiles(seen.frames_ms, n=20), quantiles(seen.work_ms, n=20)
     yield Figure(f"{name}, a frame", frames[9], "ms", 16.8, at_most=True)
-    yield Figure(f"{name}, a frame, p95", frames[18], "ms", None)
+    yield Figure(f"{name}, a frame, p95", frames[18], "ms", None, at_most=True)
     yield Figure(f"{name}, frames dropped", seen.dropped_percent, "%", 5, at_most=True)
-    yield Figure(f"{name}, frames waited for before a movement", seen.late, "frames", None)
+    yield Figure(
+        f"{name}, frames waited for before a movement", seen.late, "frames", None, at_most=True
+    )
     yield Figure(f"{name}, work of a frame, p95", work[18], "ms CPU", 16.7, at_most=True)
 
 

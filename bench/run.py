@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from figures import Figure
 
 PARTS = (
+    "command_line",
     "edges",
     "exact",
     "floor",

@@ -122,7 +122,7 @@ def _figures(tally: Tally) -> list[Figure]:
         Figure("soak, durable wagers", len(tally.milliseconds), "wagers", None),
         Figure("soak, refusals", len(tally.refused), "", 0, at_most=True),
         Figure("soak, steps back in a sequence", tally.gaps, "", 0, at_most=True),
-        Figure("soak, p50 of an acknowledgement", cuts[49], "ms", None),
+        Figure("soak, p50 of an acknowledgement", cuts[49], "ms", None, at_most=True),
         Figure("soak, p99 / p50", cuts[98] / cuts[49], "times", 10, at_most=True),
         Figure(
             "soak, memory at the end / after a third", settled[-1] / settled[0], "times", 1.1, True
