@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -50,7 +51,7 @@ def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     (tmp_path / "hazard.py").write_text('"""Big wins.  XYZ 4.1."""')
     found: dict[str, Any] = {f"test_it[rule {code}]": by_floor(f"XYZ {code}") for code in PROVED}
     monkeypatch.setenv("CROUPIER_BOOKS", str(tmp_path))
-    monkeypatch.setattr(clauses, "cited_in", lambda: cited_in(tmp_path, tmp_path))
+    monkeypatch.setattr(clauses, "cited_in", partial(cited_in, tmp_path, tmp_path))
     monkeypatch.setattr(clauses, "stored_evidence", lambda: Evidence("", found))
     return found
 

@@ -9,13 +9,13 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.cli.play import asking
+from croupier.cli.play import answers
 from croupier.cli.screen import ERRORS, OUT
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import stacked
 from croupier.rounds import series
-from croupier.rounds.dealing import ShoeDraws
+from croupier.rounds.deal import ShoeDraws
 from support.terminal import refused, run, widest
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Terminal:
 
     def typed(self, *arguments: str, lines: str) -> str:
         """What a person sees who types these lines, parted by strokes."""
-        self.patch.setattr(asking, "can_ask", lambda: True)
+        self.patch.setattr(answers, "can_ask", lambda: True)
         OUT.width = ERRORS.width = 100
         typing = "".join(f"{line.strip()}\n" for line in lines.split("/"))
         answer = CliRunner().invoke(app, arguments, input=typing, catch_exceptions=False)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from croupier.cli.play import asking
+from croupier.cli.play import answers
 from croupier.rulebook.loader import book_names, load
 from support.terminal import run
 
@@ -55,8 +55,8 @@ def test_every_book_is_played_by_what_it_offers(
     def answered(prompt: str) -> str:
         return str(re.findall(r"\[cyan\](.*?)\[/\]", prompt)[which])
 
-    monkeypatch.setattr(asking, "can_ask", lambda: True)
-    monkeypatch.setattr(asking, "asked_for", answered)
+    monkeypatch.setattr(answers, "can_ask", lambda: True)
+    monkeypatch.setattr(answers, "asked_for", answered)
     answer = run(*played(name), "--seed", "3", "--rounds", "12")
     assert (answer.exit_code, answer.stderr) == (0, "")
     assert "12 rounds: " in answer.stdout

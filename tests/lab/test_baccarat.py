@@ -14,7 +14,7 @@ from independent import baccarat as independent
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.games.baccarat import Outcome
+    from croupier.games.baccarat import BothHands
     from croupier.rulebook.book import Book
 
 BOOKS = {name: load(f"crown_melbourne/{name}") for name in ("baccarat", "two_to_one_baccarat")}
@@ -212,7 +212,7 @@ def test_perfect_pairs_of_both_hands_come_together_as_published() -> None:
     assert perfect(shares, 1) * 7_379_583_120 == 244_747_776
 
 
-def perfect(shares: dict[Outcome, Fraction], hands: int) -> Fraction:
+def perfect(shares: dict[BothHands, Fraction], hands: int) -> Fraction:
     """The probability that so many hands begin with a Perfect Pair."""
     found = (p for outcome, p in shares.items() if [h.pair for h in outcome].count(3) == hands)
     return sum(found, Fraction(0))

@@ -17,7 +17,7 @@ from croupier.lab.blackjack.solver import solve
 from croupier.lab.what_if.blackjack import READING, UNREAD
 from croupier.lab.what_if.comparison import Comparison, Waterfall, Way, compare
 from croupier.lab.what_if.facts import facts_of, is_alike, stated
-from croupier.lab.what_if.reading import Fact, listed
+from croupier.lab.what_if.readings import Fact, listed
 from croupier.lab.what_if.switches import ordered, switches
 from croupier.lab.what_if.worth import depends
 from croupier.rulebook.loader import book_names, load
@@ -26,7 +26,7 @@ from independent.blackjack import HOUSES, infinite_ev
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from croupier.lab.what_if.reading import Facts
+    from croupier.lab.what_if.readings import Facts
     from croupier.rulebook.book import Rules
 
 SYDNEY, VEGAS = "crown_sydney/blackjack", "crown_perth/vegas_blackjack"

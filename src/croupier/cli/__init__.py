@@ -1,6 +1,6 @@
-"""The command line: croupier play | serve | lab | clauses | verify | books.
+"""The command line: croupier books | play | clauses | verify | replay | serve | lab | staff.
 
-What a command needs is imported when it runs; this module and the list of commands are light.
+A command imports what it needs when it runs, so this module and the list of commands load fast.
 """
 
 from __future__ import annotations
@@ -12,40 +12,44 @@ from croupier.cli.commands import MARKUP, Commands, Listed, group_of
 HOUSE = group_of(
     books=Listed(
         "croupier.cli.books.books",
-        "List the games, or the bets, odds and options of one with their clauses.",
+        "List the games, or show the bets, odds and options of one game with their clauses.",
     ),
     play=Listed(
         "croupier.cli.play.play",
-        "Deal a round or, without --wager, one after another from one shoe.",
+        "Deal one round or, without --wager, round after round from one shoe.",
     ),
     clauses=Listed(
         "croupier.cli.clauses.clauses",
-        "Print the clauses, what stands behind each, and totals a document.",
+        "Show clauses with the data, code and tests behind them, and totals for each document.",
     ),
     verify=Listed(
         "croupier.cli.verify.verify",
-        "Recompute a round from its record, or a floor's whole journal.",
+        "Check the record of a round, or a floor's whole journal, by recomputing it.",
     ),
     replay=Listed(
         "croupier.cli.replay.replay",
-        "Rebuild a round, event by event, or the floor at a moment; now, if none is given.",
+        "Show a round, event by event, or the whole floor at a given moment (default: now).",
     ),
     serve=Listed(
         "croupier.cli.serve.serve",
-        "Open a floor: tables that deal by the clock, terminals, displays and the console.",
+        "Run a floor: tables that deal by the clock, terminals, displays and the staff console.",
     ),
-    next=Listed("croupier.cli.ways.show", "Print where to go from here."),
+    next=Listed("croupier.cli.ways.show", "Suggest what to try next."),
 )
 
 
 LABORATORY = group_of(
+    answers=Listed(
+        "croupier.cli.answers.answers",
+        "Show where computed answers are kept and how many there are, or delete them.",
+    ),
     diff=Listed(
         "croupier.cli.diff.diff",
-        "Print what each rule that differs does to the player's expectation, one by one, exactly.",
+        "Compare two tables: what each rule that differs is worth to the player, exactly.",
     ),
     edge=Listed(
         "croupier.cli.edge.edge",
-        "Print what a table costs when it is played best, exactly, and the strategy.",
+        "Show the exact cost of a table with best play, and the strategy.",
     ),
     par=Listed(
         "croupier.cli.par.par",
@@ -53,15 +57,15 @@ LABORATORY = group_of(
     ),
     rng=Listed(
         "croupier.cli.rng.rng",
-        "Test the final outcomes of every game at 99 %, drawn as at a table.",
+        "Test the random outcomes of every game at 99 %, drawn as at a table.",
     ),
     simulate=Listed(
         "croupier.cli.simulate.simulate",
-        "Simulate a wager: blackjack by basic strategy or a chart, other games by their best play.",
+        "Simulate a wager: blackjack by basic strategy or a chart, other games by best play.",
     ),
     edges=Listed(
         "croupier.cli.edges.edges",
-        "Print the exact house edge of every bet, from the functions that settle it.",
+        "Show the exact house edge of every bet, computed with the functions that settle it.",
     ),
 )
 
@@ -69,7 +73,7 @@ LABORATORY = group_of(
 STAFF = group_of(
     add=Listed(
         "croupier.cli.staff.add",
-        "Take somebody on while the floor is shut; passwords are asked for.",
+        "Add a member of staff while the floor is closed; asks for the passwords.",
     ),
 )
 
@@ -94,15 +98,21 @@ def _show_version(is_asked: bool) -> None:
 @app.callback()
 def _croupier(
     _: bool = typer.Option(
-        False, "--version", help="Show the version and end.", callback=_show_version, is_eager=True
+        False, "--version", help="Show the version and exit.", callback=_show_version, is_eager=True
     ),
 ) -> None:
-    """Approved casino table game rules as executable, clause-traced code."""
+    """Casino table games: approved rules as code that cites the clause behind every rule."""
 
 
 def _group(cls: type[Commands], line: str) -> typer.Typer:
     return typer.Typer(cls=cls, help=line, no_args_is_help=True, callback=lambda: None)
 
 
-app.add_typer(_group(LABORATORY, "The laboratory: exact edges and best play."), name="lab")
-app.add_typer(_group(STAFF, "People of a floor, while it is shut."), name="staff")
+app.add_typer(
+    _group(
+        LABORATORY,
+        "The laboratory: exact edges, best play, simulation, PAR sheets and tests of chance.",
+    ),
+    name="lab",
+)
+app.add_typer(_group(STAFF, "Manage the staff of a floor while it is closed."), name="staff")

@@ -45,9 +45,9 @@ BETS: dict[str, JustifyMethod] = {
 
 
 def books(
-    name: str = typer.Argument("", help="A game, such as crown_sydney/sic_bo; none lists all."),
+    name: str = typer.Argument("", help="A game, such as crown_sydney/sic_bo (default: list all)."),
 ) -> None:
-    """List the games, or the bets, odds and options of one with their clauses."""
+    """List the games, or show the bets, odds and options of one game with their clauses."""
     with refusals():
         if name:
             _show(load(name, on=today()))

@@ -51,14 +51,14 @@ COLUMNS: dict[str, JustifyMethod] = {
 def clauses(
     code: list[str] = typer.Argument(
         None,
-        help="A document (CSS), a section (CSS 3), a clause (CSS 3.3.1) or an item of it.",
+        help="A document (CSS), section (CSS 3), clause (CSS 3.3.1) or item (CSS 3.3.1(a)).",
     ),
-    as_json: bool = typer.Option(False, "--json", help="For a program."),
-    check: bool = typer.Option(False, help="Print what is wrong and fail if anything is."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
+    check: bool = typer.Option(False, help="Print errors, and fail if there are any."),
 ) -> None:
-    """Print the clauses, what stands behind each, and totals a document.
+    """Show clauses with the data, code and tests behind them, and totals for each document.
 
-    Where the clause tests have not run on the files as they are now, they are run first.
+    If the clause tests have not run since the files last changed, they run first.
     """
     with refusals():
         known, asked = register(), " ".join(code or [])
@@ -70,7 +70,8 @@ def clauses(
         if check:
             _check(known, evidence)
             return
-        every = traces(known, evidence, cited_in())
+        cited = cited_in(is_asked=lambda each: _is_asked(each, asked))
+        every = traces(known, evidence, cited)
         found = [trace for trace in every if _is_asked(trace.clause.code, asked)]
         if as_json:
             totals = {"totals": _totals(known, found), "levels": _levels(known, found)}

@@ -1,4 +1,4 @@
-"""A group of commands: the line of each is known, its module is imported when it runs."""
+"""A group of commands that lists one line for each and imports its module only when it runs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MARKUP: Final = "markdown"
 
 
 class Listed(NamedTuple):
-    """A command as its group lists it: its function, and the first line of what that says."""
+    """A command as its group lists it: its function, and the first line of its help."""
 
     function: str
     line: str
 
     def command(self, name: str) -> Any:
-        """The command itself, with its options, from the module that it is in."""
+        """The command itself, with its options, imported from its module."""
         module, _, function = self.function.rpartition(".")
         alone = typer.Typer(add_completion=False, rich_markup_mode=MARKUP)
         alone.command(name)(getattr(import_module(module), function))
@@ -30,7 +30,7 @@ class Listed(NamedTuple):
 
 
 class Commands(TyperGroup):
-    """A group that imports the module of a command when that runs, and of no other."""
+    """A group that imports the module of a command only when that command runs."""
 
     listed: ClassVar[Mapping[str, Listed]] = {}
 
@@ -40,12 +40,12 @@ class Commands(TyperGroup):
         self.commands = {**lines, **self.commands}
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """The command that was asked for, imported."""
+        """Import the requested command."""
         name, command, rest = super().resolve_command(ctx, args)
         listed = self.listed.get(name or "")
         return name, listed.command(args[0]) if listed else command, rest
 
 
 def group_of(**listed: Listed) -> type[Commands]:
-    """A group of these commands."""
+    """A group class with these commands."""
     return type("Commands", (Commands,), {"listed": listed})

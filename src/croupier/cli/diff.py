@@ -1,4 +1,4 @@
-"""croupier lab diff: what each rule does in which two tables differ, as a waterfall."""
+"""croupier lab diff: the effect of each rule in which two tables differ, as a waterfall."""
 
 from __future__ import annotations
 
@@ -30,16 +30,20 @@ VALUE_CHARACTERS_MAX = 16
 
 def diff(
     game: str = typer.Argument(help="A game, such as crown_sydney/blackjack."),
-    other: str = typer.Argument("", help="Another game of the kind; none is the same game."),
-    chosen: list[str] = typer.Option([], "--set", help="An option of the second table: layout=7."),
-    given: list[str] = typer.Option([], "--from", help="An option of the first table: layout=1."),
+    other: str = typer.Argument("", help="A game with the same bets (default: the same game)."),
+    chosen: list[str] = typer.Option(
+        [], "--set", help="An option of the second table, such as layout=7."
+    ),
+    given: list[str] = typer.Option(
+        [], "--from", help="An option of the first table, such as layout=1."
+    ),
     decks: str = typer.Option("", help="Decks of both tables: a number, or infinite."),
     order: str = typer.Option(
-        "", help="Rules to switch first, by their names in --json, with commas; or reverse."
+        "", help="Rules to switch first: their names in --json, separated by commas; or reverse."
     ),
-    as_json: bool = typer.Option(False, "--json", help="For a program."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
 ) -> None:
-    """Print what each rule that differs does to the player's expectation, one by one, exactly."""
+    """Compare two tables: what each rule that differs is worth to the player, exactly."""
     from croupier.lab.what_if.comparison import compare
 
     with refusals():
@@ -83,7 +87,7 @@ def _show_titles(found: Comparison) -> None:
 
 
 def _title(found: Comparison, rules: Rules) -> str:
-    """The table in words: its decks, and what it chose otherwise than its book does."""
+    """The table in words: its decks, and the options that differ from its book's defaults."""
     book, options = rules.book, dict(rules.options)
     decks = {DECKS: options[DECKS]} if DECKS in options else {}
     usual = book.rules(**decks).options
@@ -103,7 +107,7 @@ def _show_list(words: str, items: Sequence[str]) -> None:
 
 
 def _unread(each: Unread) -> str:
-    """What differs, with both values where they are short, and the clauses."""
+    """What differs, with both values if they are short, and the clauses."""
     name = each.name.replace(".", " ").replace("_", " ")
     clauses = " → ".join(dict.fromkeys((each.was_clause, each.clause)))
     is_short = max(len(each.was), len(each.now)) <= VALUE_CHARACTERS_MAX

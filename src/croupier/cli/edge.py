@@ -1,7 +1,8 @@
-"""croupier lab edge: what a table costs when it is played best, and how that is."""
+"""croupier lab edge: what a table costs with best play, and what best play is."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,9 @@ from croupier.cli.picks import alike, picks_text
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
 from croupier.cli.strategy import chart_in
 from croupier.games.game import count_text
-from croupier.lab.decks import DECKS, INFINITE, decks_asked, endless
+from croupier.lab.chart_play import merged
+from croupier.lab.costs import cost_of
+from croupier.lab.decks import INFINITE, decks_asked
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:
@@ -22,9 +25,7 @@ if TYPE_CHECKING:
 
     from rich.console import JustifyMethod
 
-    from croupier.lab.chart_play import Report, Spread
-    from croupier.lab.edges import Edge
-    from croupier.rulebook.book import Rules
+    from croupier.rulebook.book import Book
 
 SHORT = {"Stand": "S", "Draw": "D", "Double": "2", "Split": "P", "Surrender": "X"}
 COLOURS = {
@@ -34,8 +35,6 @@ COLOURS = {
     "Split": "black on spring_green3",
     "Surrender": "white on medium_purple4",
 }
-SETTLED = "Exact in fractions, from the functions that settle"
-REPLACED = f"{SETTLED}; every card drawn with replacement from the infinite deck"
 INFINITE_DECK = "infinite deck"
 ELSE = ", else "
 DEPARTURES_SHOWN = 12
@@ -54,95 +53,66 @@ BETS: dict[str, JustifyMethod] = {
 def edge(
     game: str = typer.Argument(help="A game, such as crown_sydney/blackjack."),
     decks: str = typer.Option("", help="A number of decks that the book allows, or infinite."),
-    chosen: list[str] = typer.Option([], "--set", help="An option of the table: layout=7."),
-    strategy: Path = typer.Option(None, help="A chart to be valued: what --json prints."),
-    as_json: bool = typer.Option(False, "--json", help="For a program."),
+    chosen: list[str] = typer.Option([], "--set", help="An option of the table, such as layout=7."),
+    strategy: Path = typer.Option(None, help="Value this chart instead; --json prints one."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
 ) -> None:
-    """Print what a table costs when it is played best, exactly, and the strategy."""
+    """Show the exact cost of a table with best play, and the strategy."""
     with refusals():
         book = load(game)
         asked = decks_asked(decks, book)
         rules = book.rules(**{**option_values(book, chosen), **asked.chosen})
         chart = chart_in(strategy, rules)
-
-        from croupier.lab.analyses import chart_play_of
-
-        if play := chart_play_of(book):
-            with ERRORS.status("playing every hand"):
-                found = play.report(rules, None if asked.is_infinite else rules[DECKS], chart)
-            _show_played(found, as_json)
-        else:
-            _show_bets(endless(rules) if asked.is_infinite else rules, asked.note, as_json)
-
-
-def _show_played(found: Report, as_json: bool) -> None:
-    """A game that is played by a chart."""
+        with ERRORS.status("playing every hand"):
+            found = cost_of(rules, is_infinite=asked.is_infinite, chart=chart)
     if as_json:
-        show_json(found.data())
+        show_json({**found, "note": asked.note or None} if "bets" in found else found)
+    elif "bets" in found:
+        _show_bets(book, found, asked.note)
     else:
-        _show(found)
+        _show_played(book, found)
 
 
-def _show_bets(rules: Rules, note: str, as_json: bool) -> None:
+def _show_bets(book: Book, found: Mapping[str, Any], note: str) -> None:
     """The bets of a game that is not played by a chart."""
-    from croupier.lab.edges import edge_of, leading, studies
-
-    found = [edge_of(rules, bet, study) for bet, study in studies(rules)]
-    if as_json:
-        main = next(each for each in found if each.bet == leading(rules))
-        show_json(_main(rules, main, found, note))
-        return
-    deck = f" {INFINITE_DECK}," if rules.options.get(DECKS) == INFINITE else ""
-    title = f"{rules.book.title}:{deck} {rules.book.document}, {rules.book.name}"
+    deck = f" {INFINITE_DECK}," if found["decks"] == INFINITE else ""
     rows = [
         {
-            "bet": each.bet,
-            "picks": picks_text(same),
-            "option": each.option,
-            "expectation": f"{-float(each.edge):+.6f}",
-            "edge": f"[bold]{float(each.edge):.4%}[/]",
-            "clause": each.clause,
+            "bet": row["bet"],
+            "picks": picks_text(each["pick"] or "" for each in same),
+            "option": row["option"] or "",
+            "expectation": f"{-float(Fraction(row['edge'])):+.6f}",
+            "edge": f"[bold]{float(Fraction(row['edge'])):.4%}[/]",
+            "clause": row["clause"],
         }
-        for same in alike(found)
-        for each in same[:1]
+        for same in alike(found["bets"], _without_pick)
+        for row in same[:1]
     ]
-    show_table(title, BETS, rows)
+    show_table(f"{book.title}:{deck} {book.document}, {book.name}", BETS, rows)
     if note:
         OUT.print(f"[dim]{note}[/]")
 
 
-def _main(rules: Rules, main: Edge, bets: list[Edge], note: str) -> dict[str, Any]:
-    """All bets, and the one that leads the game as its own."""
-    from croupier.lab.study import valued
-
-    return {
-        "game": rules.book.name,
-        "document": rules.book.document,
-        "decks": rules.options.get(DECKS),
-        "options": {name: value for name, value in rules.options.items() if name != DECKS},
-        "bet": main.bet,
-        **valued(-main.edge),
-        "method": REPLACED if rules.options.get(DECKS) == INFINITE else SETTLED,
-        "strategy": main.strategy or None,
-        "note": note or None,
-        "bets": [each.data() for each in bets],
-    }
+def _without_pick(row: Mapping[str, Any]) -> tuple[object, ...]:
+    return tuple(value for name, value in row.items() if name != "pick")
 
 
-def _show(found: Report) -> None:
-    book = found.rules.book
-    decks = count_text(found.decks, "deck") if found.decks else INFINITE_DECK
+def _show_played(book: Book, found: Mapping[str, Any]) -> None:
+    """A game that is played by a chart."""
+    infinite = found["decks"] == INFINITE
+    decks = INFINITE_DECK if infinite else count_text(found["decks"], "deck")
     OUT.print(f"[bold]{book.title}[/], {decks} [dim]({book.document}, {book.name})[/]\n")
-    _show_values(found)
-    chart = found.chart.data()
-    for section, rows in chart.items():
+    strategy = found["strategy"]
+    _show_values(found, strategy)
+    for section, rows in strategy["chart"].items():
         _show_chart(section, rows)
-    _show_legend(chart)
-    _show_departures(found)
-    OUT.print(f"[dim]{found.data()['method']}[/]")
+    _show_legend(strategy["chart"])
+    if strategy["departures"] and not infinite:
+        _show_departures(strategy)
+    OUT.print(f"[dim]{found['method']}[/]")
 
 
-def _show_values(found: Report) -> None:
+def _show_values(found: Mapping[str, Any], strategy: Mapping[str, Any]) -> None:
     """What each play is worth, how often it wins and how widely it varies."""
     columns: dict[str, JustifyMethod] = {
         "": "full",
@@ -150,27 +120,25 @@ def _show_values(found: Report) -> None:
         "wins": "right",
         "deviation": "right",
     }
-    best = {"": "best play", "expectation": f"[bold]{float(found.ev):+.{PLACES}%}[/]"}
-    played = {"": found.name, "expectation": f"{float(found.chart_ev):+.{PLACES}%}"}
-    rows = [{**best, **_spread(found.spread)}, {**played, **_spread(found.chart_spread)}]
-    show_table("", columns, rows)
+    best = {"": "best play", "expectation": f"[bold]{found['ev']:+.{PLACES}%}[/]"}
+    played = {"": strategy["name"], "expectation": f"{strategy['ev']:+.{PLACES}%}"}
+    show_table("", columns, [{**best, **_spread(found)}, {**played, **_spread(strategy)}])
     OUT.print(
-        f"{found.name} costs {found.cost:.6%} of the original wager more than the best play.\n"
+        f"{strategy['name']} costs {strategy['cost']:.6%} of the original wager more than the "
+        "best play.\n"
         "[dim]Expectation and deviation are in original wagers a round; wins are net.[/]\n",
         highlight=False,
     )
 
 
-def _spread(of_play: Spread) -> dict[str, str]:
+def _spread(of_play: Mapping[str, Any]) -> dict[str, str]:
     return {
-        "wins": f"{of_play.hit_frequency:.4%}",
-        "deviation": f"{of_play.standard_deviation:.4f}",
+        "wins": f"{of_play['hit_frequency']:.4%}",
+        "deviation": f"{of_play['standard_deviation']:.4f}",
     }
 
 
 def _show_chart(section: str, rows: dict[str, dict[str, str]]) -> None:
-    from croupier.lab.chart_play import merged
-
     table = Table(title=section, box=SIMPLE_HEAD, show_edge=False, padding=0, collapse_padding=True)
     table.title_style, table.title_justify = "bold", "left"
     columns = next(iter(rows.values()))
@@ -193,7 +161,7 @@ def _letters(choices: str) -> str:
 
 
 def _show_legend(chart: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
-    """What the letters of the chart mean: each that occurs, and no other."""
+    """The meaning of each letter that occurs in the chart."""
     cells = {cell for rows in chart.values() for row in rows.values() for cell in row.values()}
     first = {cell.split(ELSE)[0] for cell in cells}
     legend = Text()
@@ -207,10 +175,8 @@ def _show_legend(chart: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
     OUT.line()
 
 
-def _show_departures(found: Report) -> None:
-    """The hands that cost most if the chart plays them, and what split hands cost."""
-    if not found.decks or not found.departures:
-        return
+def _show_departures(strategy: Mapping[str, Any]) -> None:
+    """The hands that cost most when played by the chart, and the cost in split hands."""
     columns: dict[str, JustifyMethod] = {
         "cards": "left",
         "against": "right",
@@ -218,15 +184,16 @@ def _show_departures(found: Report) -> None:
         "chart": "left",
         "gain": "right",
     }
-    rows = [each.data() for each in found.departures[:DEPARTURES_SHOWN]]
-    shown = [{**row, "gain": f"{row['gain']:.2e}"} for row in rows]
-    rest = sum(each.gain for each in found.departures[DEPARTURES_SHOWN:])
+    rows = strategy["departures"]
+    shown = [{**row, "gain": f"{row['gain']:.2e}"} for row in rows[:DEPARTURES_SHOWN]]
+    rest = sum(row["gain"] for row in rows[DEPARTURES_SHOWN:])
     if rest:
-        others = len(found.departures) - DEPARTURES_SHOWN
+        others = len(rows) - DEPARTURES_SHOWN
         shown.append({"cards": f"the other {others}", "gain": f"{rest:.2e}"})
-    shown.append({"cards": IN_SPLIT_HANDS, "gain": f"{found.cost_in_split_hands:.2e}"})
-    shown.append({"cards": "together", "gain": f"{found.cost:.2e}"})
-    OUT.print(f"[bold]{_departures_title(len(found.departures))}[/]", highlight=False)
+    in_split_hands = strategy["cost_in_split_hands"]
+    shown.append({"cards": IN_SPLIT_HANDS, "gain": f"{in_split_hands:.2e}"})
+    shown.append({"cards": "together", "gain": f"{strategy['cost']:.2e}"})
+    OUT.print(f"[bold]{_departures_title(len(rows))}[/]", highlight=False)
     show_table("", columns, shown)
 
 

@@ -17,9 +17,10 @@ from rich.markup import escape
 from rich.progress import track
 
 from croupier.cli.export import check_exports, write
-from croupier.cli.interrupting import interruptible
+from croupier.cli.interrupts import interruptible
 from croupier.cli.picks import alike, picks_text
 from croupier.cli.screen import ERRORS, OUT, in_force, refusals, show_json, show_table
+from croupier.games.game import pick_text
 from croupier.rulebook.loader import book_names
 
 if TYPE_CHECKING:
@@ -52,13 +53,13 @@ def edges(
     book: str = typer.Option(
         "", help="Only this document (CSS), operator (crown_sydney) or book (crown_sydney/sic_bo)."
     ),
-    game: str = typer.Option("", help="Only this game (sic_bo, crown_sydney/sic_bo)."),
-    options: bool = typer.Option(False, help="Also what other options of a table change."),
-    as_json: bool = typer.Option(False, "--json", help="For a program."),
+    game: str = typer.Option("", help="Only this game (sic_bo or crown_sydney/sic_bo)."),
+    options: bool = typer.Option(False, help="Also show tables with other options."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
     csv: Path = typer.Option(None, help="Write the edges as CSV here."),
     parquet: Path = typer.Option(None, help="Write the edges as Parquet here."),
 ) -> None:
-    """Print the exact house edge of every bet, from the functions that settle it."""
+    """Show the exact house edge of every bet, computed with the functions that settle it."""
     with refusals(), interruptible("interrupted before all edges were found"):
         chosen = _chosen(book, game)
         check_exports(csv, parquet)
@@ -72,7 +73,7 @@ def edges(
 
 
 def _edges(books: list[Book], has_options: bool, *, is_shown: bool) -> list[Edge]:
-    """The edges of each book, of several on all cores."""
+    """The edges of each book; several books use all cores."""
     if len(books) == 1:
         return _of_book(books[0].name, has_options)
     with _workers(len(books)) as pool:
@@ -83,7 +84,7 @@ def _edges(books: list[Book], has_options: bool, *, is_shown: bool) -> list[Edge
 
 @contextmanager
 def _workers(tasks: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes on all cores, which Ctrl-C ends at once."""
+    """Worker processes on all cores, which Ctrl-C ends at once."""
     pool = ProcessPoolExecutor(min(tasks, os.cpu_count() or 1), initializer=_leave_interrupts)
     try:
         yield pool
@@ -96,12 +97,12 @@ def _workers(tasks: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: only the first one answers."""
+    """Ctrl-C reaches every process of a terminal, but only the first one should answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _mixed(books: list[Book]) -> list[Book]:
-    """One book of each game before the second of any, which finds compiled what the first used."""
+    """One book of each game first: the second of a game then reuses what the first compiled."""
     earlier: Counter[str] = Counter()
     turns: dict[str, int] = {}
     for book in books:
@@ -119,7 +120,7 @@ def _of_book(name: str, has_options: bool) -> list[Edge]:
 
 
 def _chosen(book: str, game: str) -> list[Book]:
-    """The books asked for, refused where there is none with what would be accepted."""
+    """The books asked for; if there are none, refused with what would be accepted."""
     books = [each for name in book_names() if (each := in_force(name))]
     of_book = [each for each in books if _is_asked(book, *_book_names(each))]
     of_game = [each for each in books if _is_asked(game, *_game_names(each))]
@@ -135,7 +136,7 @@ def _chosen(book: str, game: str) -> list[Book]:
 
 
 def _book_names(book: Book) -> tuple[str, ...]:
-    """What --book calls a book: its document, its operator, itself."""
+    """The names by which --book finds a book: its document, its operator, its own."""
     return book.document, book.name.partition("/")[0], book.name
 
 
@@ -159,7 +160,7 @@ def _show(book: Book, found: list[Edge]) -> None:
     title = f"House edges of {book.title}: {book.document}, {book.name}"
     options = list(dict.fromkeys(each.option for each in found if each.option))
     below = options if OUT.width < OPTION_COLUMNS else []
-    show_table(title, EDGES, [_row(rows, below) for rows in alike(found)])
+    show_table(title, EDGES, [_row(rows, below) for rows in alike(found, _without_pick)])
     for number, option in enumerate(below, 1):
         OUT.print(f"[dim]option {number}:[/] {escape(option)}", highlight=False)
     for strategy in dict.fromkeys(each.strategy for each in found if each.strategy):
@@ -172,13 +173,17 @@ def _show(book: Book, found: list[Edge]) -> None:
             )
 
 
+def _without_pick(edge: Edge) -> Edge:
+    return edge._replace(pick=None)
+
+
 def _row(rows: list[Edge], below: list[str]) -> dict[str, str]:
     edge = rows[0]
     about = "" if isinstance(edge.edge, Fraction) else "≈ "
     exactly = f"{about}{edge.edge}" if OUT.width >= NARROW_COLUMNS else ""
     return {
         "bet": edge.bet,
-        "picks": picks_text(rows),
+        "picks": picks_text(pick_text(row.pick) for row in rows),
         "decks": str(edge.decks or ""),
         "option": str(below.index(edge.option) + 1) if edge.option in below else edge.option,
         "edge": f"[bold]{float(edge.edge):.4%}[/]",

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def par(
-    game: str = typer.Argument("", help="A game, such as crown_sydney/sic_bo (croupier books)."),
+    game: str = typer.Argument("", help="A game, such as crown_sydney/sic_bo."),
     pdf: Path = typer.Option(None, help="Write the sheet as a PDF here."),
     html: Path = typer.Option(None, help="Write the sheet as a self-contained page here."),
-    every: Path = typer.Option(None, "--all", help="Write the sheets of all games in this folder."),
-    option: list[str] = typer.Option([], "--set", help="An option of the table: decks=8."),
-    maximum: str = typer.Option("", help="The table's largest wager, for the exposure: 1000.00."),
+    every: Path = typer.Option(None, "--all", help="Write the sheets of all games to this folder."),
+    option: list[str] = typer.Option([], "--set", help="An option of the table, such as decks=8."),
+    maximum: str = typer.Option("", help="The table's maximum wager, such as 1000.00."),
 ) -> None:
     """Write a game's PAR sheet: exact returns, prizes, strategy, bands, clauses and digests."""
     with refusals():

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from croupier.games.game import pick_text
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable
 
-    from croupier.lab.edges import Edge
-
+Row = TypeVar("Row")
 PICKS_CHARACTERS_MAX = 12
 
 
-def alike(found: Iterable[Edge]) -> list[list[Edge]]:
-    """The edges grouped by what they say, whatever the pick."""
-    same: dict[tuple[object, ...], list[Edge]] = {}
+def alike(found: Iterable[Row], said: Callable[[Row], Hashable]) -> list[list[Row]]:
+    """The rows grouped by what they say, whatever the pick."""
+    same: dict[Hashable, list[Row]] = {}
     for each in found:
-        same.setdefault(tuple(each._replace(pick=None)), []).append(each)
+        same.setdefault(said(each), []).append(each)
     return list(same.values())
 
 
-def picks_text(rows: Sequence[Edge]) -> str:
+def picks_text(names: Iterable[str]) -> str:
     """The picks by name where they are few."""
-    picks = " ".join(pick_text(row.pick) for row in rows)
-    return picks if len(picks) <= PICKS_CHARACTERS_MAX else f"any of {len(rows)}"
+    names = tuple(names)
+    picks = " ".join(names)
+    return picks if len(picks) <= PICKS_CHARACTERS_MAX else f"any of {len(names)}"

@@ -40,13 +40,13 @@ TABLES: dict[str, JustifyMethod] = {
 
 def replay(
     round_id: str = typer.Argument(
-        "", metavar="[ROUND]", help="A round, such as roulette-1-000012."
+        "", metavar="[ROUND]", help="A round, such as roulette-1-000012 (default: the floor)."
     ),
     database: str = typer.Option(DEFAULT_DATABASE, help="The floor's database."),
-    at: str = typer.Option("", help="Instead the whole floor at a moment, 2026-11-15T20:00:00Z."),
-    json: bool = typer.Option(False, "--json", help="As data."),
+    at: str = typer.Option("", help="The moment of the floor, such as 2026-11-15T20:00:00Z."),
+    json: bool = typer.Option(False, "--json", help="Print JSON."),
 ) -> None:
-    """Rebuild a round, event by event, or the floor at a moment; now, if none is given."""
+    """Show a round, event by event, or the whole floor at a given moment (default: now)."""
     from croupier.floor.places.replay import past, round_of
 
     with refusals():

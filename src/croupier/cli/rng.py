@@ -1,4 +1,4 @@
-"""croupier lab rng: evidence that chance is fair, and raw output for suites of others."""
+"""croupier lab rng: evidence that chance is fair, and raw output for other test suites."""
 
 from __future__ import annotations
 
@@ -53,21 +53,23 @@ BEYOND: dict[str, JustifyMethod] = {"game": "left", **TRIALS}
 
 def rng(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
     game: str = typer.Argument("", help="Only this game, such as crown_sydney/sic_bo."),
-    rounds: int = typer.Option(10_000, min=1_000, help="Rounds of each game of dice or wheels."),
-    shoes: int = typer.Option(260, min=100, help="Shoes of each card game."),
-    seed: str = typer.Option("", help="Draw what this seed draws, instead of by chance."),
-    as_json: bool = typer.Option(False, "--json", help="For a program."),
+    rounds: int = typer.Option(10_000, min=1_000, help="Rounds for each game of dice or wheels."),
+    shoes: int = typer.Option(260, min=100, help="Shoes for each card game."),
+    seed: str = typer.Option("", help="Draw from this seed instead of at random."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
     html: Path = typer.Option(None, help="Write the report as a self-contained page here."),
-    collect: Path = typer.Option(None, help="Write the game's outcomes here, one a line."),
-    raw: bool = typer.Option(False, "--raw", help="Write raw output to a pipe instead."),
-    length: int = typer.Option(None, "--bytes", min=1, help="How much raw output; else no end."),
+    collect: Path = typer.Option(None, help="Write the outcomes here, one per line."),
+    raw: bool = typer.Option(False, "--raw", help="Write raw output to a pipe or file."),
+    length: int = typer.Option(
+        None, "--bytes", min=1, help="Length of raw output (default: endless)."
+    ),
     request: int = typer.Option(
-        REQUEST_BYTES_MAX, min=1, max=REQUEST_BYTES_MAX, help="Bytes of raw output a request."
+        REQUEST_BYTES_MAX, min=1, max=REQUEST_BYTES_MAX, help="Raw bytes per request."
     ),
 ) -> None:
-    """Test the final outcomes of every game at 99 %, drawn as at a table.
+    """Test the random outcomes of every game at 99 %, drawn as at a table.
 
-    Raw output is for other suites: croupier lab rng --raw | dieharder -a -g 200
+    For other test suites, write raw output: croupier lab rng --raw | dieharder -a -g 200
     """
     with refusals():
         if raw:
@@ -93,7 +95,7 @@ def rng(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
 
 
 def _samples(game: str, seed: str, rounds: int, shoes: int) -> Iterator[Sample]:
-    """The sample of one game or of each, with a bar that shows how far it is."""
+    """The sample of one game or of each, with a progress bar."""
     tables = [load(name).rules() for name in ([game] if game else book_names())]
     source = of_seed(seed) if seed else of_system(SystemChance())
     with Progress(console=ERRORS, transient=True, disable=not ERRORS.is_terminal) as progress:
@@ -115,7 +117,7 @@ def _write_outcomes(game: str, samples: Iterator[Sample], to: Path) -> None:
 
 
 def _check_raw(beside: Mapping[str, object]) -> None:
-    """Nothing is asked for that raw output has no part of."""
+    """Refuse options that do not apply to raw output."""
     for name, given in beside.items():
         if given:
             raise ValueError(
@@ -125,7 +127,7 @@ def _check_raw(beside: Mapping[str, object]) -> None:
 
 
 def _write_raw(seed: str, length: int | None, request_bytes: int) -> None:
-    """Raw output to standard output until it is enough or the reader has gone."""
+    """Write raw output to standard output until it is long enough or the reader has gone."""
     if sys.stdout.isatty():
         raise ValueError("raw output to a terminal; accepted: a pipe or a file")
     entropy = seed.encode() if seed else _fresh(SystemChance())

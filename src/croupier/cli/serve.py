@@ -1,4 +1,4 @@
-"""croupier serve: a floor on the network, from a plan or as a demonstration."""
+"""croupier serve: run a floor on the network, from a plan or as a demonstration."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 LOOPBACK = ("127.0.0.1", "localhost")
 PANEL = "Rarely needed"
-COMMITS_APART_SECONDS = 0.02  # what players do in a crowd shares a commit, and nobody notices
+COMMITS_APART_SECONDS = 0.02  # A crowd's wagers share a commit, and nobody notices the wait.
 
 
 def serve(  # noqa: PLR0913 - one parameter an option
@@ -34,57 +34,67 @@ def serve(  # noqa: PLR0913 - one parameter an option
     plan: Annotated[
         Path | None, typer.Option(help="The floor plan: tables, signs, pace, terminals.")
     ] = None,
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
     var: Annotated[
-        Path, typer.Option(help="Where keys, checkpoints and the database are kept.")
+        Path, typer.Option(help="The folder for keys, checkpoints and the database.")
     ] = Path("var"),
     database: Annotated[
         str | None,
         typer.Option(
             envvar="DATABASE_URL",
-            help="postgresql://… or sqlite+aiosqlite:///…; else SQLite in the --var folder.",
+            help="postgresql://… or sqlite+aiosqlite:///… (default: SQLite in the --var folder).",
         ),
     ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            help="Where browsers reach the floor, such as https://floor.example.",
+            help="The address that browsers use, such as https://floor.example.",
             rich_help_panel=PANEL,
         ),
     ] = None,
     name: Annotated[
         str,
         typer.Option(
-            help="A name of its own for each process that shares the --var folder.",
+            help="A unique name for each process that shares the --var folder.",
             rich_help_panel=PANEL,
         ),
     ] = "",
     address: Annotated[
         str | None,
         typer.Option(
-            help="Where the other processes reach this one; else http:// with --host and --port.",
+            help="Where other processes reach this one (default: http:// with --host and --port).",
+            rich_help_panel=PANEL,
+        ),
+    ] = None,
+    connections_per_address: Annotated[
+        int | None,
+        typer.Option(
+            help="The most connections from one address (default: half of all).",
+            min=1,
             rich_help_panel=PANEL,
         ),
     ] = None,
     seed: Annotated[
         str,
         typer.Option(
-            help="Seed of the simulated players of --demo only; never of a draw.",
+            help="Seed of the simulated players of --demo; it affects no draw.",
             rich_help_panel=PANEL,
         ),
     ] = "demo",
     log_level: Annotated[
         Literal["debug", "info", "warning"],
-        typer.Option(help="What is logged, as JSON on standard error.", rich_help_panel=PANEL),
+        typer.Option(
+            help="The lowest level to log, as JSON on standard error.", rich_help_panel=PANEL
+        ),
     ] = "info",
 ) -> None:
-    """Open a floor: tables that deal by the clock, terminals, displays and the console.
+    """Run a floor: tables that deal by the clock, terminals, displays and the staff console.
 
-    `croupier serve --demo` needs nothing else.  A floor of your own is a `floor.toml`; the plan of
-    the demonstration, `croupier/floor/site/demo.toml`, is one to copy.  Everything that the floor
-    keeps is in the `--var` folder and the database; stop it with Ctrl-C, start it again, and every
-    round goes on where it stood.
+    `croupier serve --demo` needs nothing else.  For a floor of your own, write a `floor.toml`; you
+    can start from the demonstration's plan, `croupier/floor/site/demo.toml`.  The floor keeps
+    everything in the `--var` folder and the database.  Stop it with Ctrl-C; when you start it
+    again, every round continues where it stood.
     """
     from croupier.floor.site.keys import read_keys
     from croupier.web.host import DEVICES, KEYS, Settings, holder_of
@@ -103,7 +113,7 @@ def serve(  # noqa: PLR0913 - one parameter an option
         )
         known_devices(var / DEVICES)
         prepare(settings.url, read_keys(var / KEYS), settings.plan)
-        _run(settings, seed, listening, log_level)
+        _run(settings, seed, listening, log_level, connections_per_address)
 
 
 def _plan(demo: bool, plan: Path | None) -> FloorPlan:
@@ -123,7 +133,7 @@ def _plan(demo: bool, plan: Path | None) -> FloorPlan:
 
 @contextmanager
 def _listening(host: str, port: int) -> Iterator[socket.socket]:
-    """The socket, taken before anything else, so that a port in use is told at once."""
+    """The socket, bound before anything else, so that a port in use is reported at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as found:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -139,7 +149,7 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
 
 
 def _origins(host: str, port: int, given: list[str] | None) -> frozenset[str]:
-    """The pages that may call: those given, else this machine's own names."""
+    """The origins whose pages may call: those given, else this machine's own names."""
     if given:
         return frozenset(each.rstrip("/") for each in given)
     names = {*LOOPBACK, socket.gethostname()} if host in EVERYWHERE else {*LOOPBACK, host}
@@ -147,19 +157,26 @@ def _origins(host: str, port: int, given: list[str] | None) -> frozenset[str]:
 
 
 def _own_address(host: str, port: int) -> str:
-    """Where this process listens, as the other processes of its floor reach it."""
+    """The address at which other processes of the floor reach this one."""
     name = socket.gethostname() if host in EVERYWHERE else host
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
 def _main_address(origins: frozenset[str]) -> str:
-    """The address to open first: this machine's own where it is one of several."""
+    """The address to open first: this machine's own if it is one of several."""
     return min(origins, key=lambda each: ("127.0.0.1" not in each, each))
 
 
-def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str) -> None:
+def _run(
+    settings: Settings,
+    seed: str,
+    listening: socket.socket,
+    log_level: str,
+    connections_per_address: int | None,
+) -> None:
     from croupier.web import logs
     from croupier.web.demonstration import furnish
+    from croupier.web.entrance import read_limits
     from croupier.web.server import serve_floor
 
     logs.configure(log_level)
@@ -169,7 +186,7 @@ def _run(settings: Settings, seed: str, listening: socket.socket, log_level: str
             await furnish(found, seed)
         _show_addresses(found, listening.getsockname()[1])
 
-    serve_floor(settings, listening, opened)
+    serve_floor(settings, listening, opened, read_limits(connections_per_address))
 
 
 def _show_addresses(host: Host, port: int) -> None:
@@ -201,10 +218,12 @@ def _show_addresses(host: Host, port: int) -> None:
 
 
 def _show_unadministered(host: Host) -> None:
-    """Tell how somebody comes to administer staff where nobody does yet."""
+    """Tell how people come to administer staff where fewer than two do."""
     from croupier.floor.staff.first_administrator import unadministered
 
     for operator in unadministered(host.floor):
-        OUT.print(f"  Nobody administers the staff of {operator} yet. Close the floor, then:")
+        OUT.print(
+            f"  Two people must administer the staff of {operator}. Close the floor, then add:"
+        )
         command = f"croupier staff add <name> --operator {operator} --var {host.settings.var}"
         OUT.print(f"    {command}\n", highlight=False, markup=False, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""croupier lab simulate: a game played millions of times a second, beside its exact value."""
+"""croupier lab simulate: play a game millions of times a second, beside its exact value."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
-from croupier.cli.interrupting import interruptible
+from croupier.cli.interrupts import interruptible
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
 from croupier.cli.strategy import chart_in
 from croupier.games.game import count_text, pick_text
@@ -50,7 +50,7 @@ NETS: dict[str, JustifyMethod] = {"net": "right", "share": "right", "": "full"}
 
 
 class Order(NamedTuple):
-    """What is asked of a run, and where it is played."""
+    """The order for a run: how much to play, and where."""
 
     rounds: int
     seed: int
@@ -61,7 +61,7 @@ class Order(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What a run has found, and how long it took; it may have been interrupted."""
+    """What a run found, how long it took, and whether it was interrupted."""
 
     found: Found
     seconds: float
@@ -70,23 +70,23 @@ class Run(NamedTuple):
 
 
 def simulate(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
-    game: str = typer.Argument(help="A game, such as crown_sydney/blackjack (croupier books)."),
+    game: str = typer.Argument(help="A game, such as crown_sydney/blackjack."),
     decks: str = typer.Option("", help="A number of decks that the book allows."),
-    option: list[str] = typer.Option([], "--set", help="Another option of the table: burns=0."),
-    bet: str = typer.Option("", help="The bet; the game's main one if none is given."),
-    pick: str = typer.Option("", help="What is picked: 4, 1-2-3, Banker."),
-    behind: int = typer.Option(None, help="Cards behind the cutting card; half if not given."),
-    strategy: Path = typer.Option(None, help="A chart as lab edge --json prints it, to play by."),
-    rounds: str = typer.Option("", help="How many rounds, such as 1e8, or at most so many."),
+    option: list[str] = typer.Option([], "--set", help="An option of the table, such as burns=0."),
+    bet: str = typer.Option("", help="The bet (default: the game's main bet)."),
+    pick: str = typer.Option("", help="The pick of the bet, such as 4, 1-2-3 or Banker."),
+    behind: int = typer.Option(None, help="Cards behind the cutting card (default: half)."),
+    strategy: Path = typer.Option(None, help="Play by this chart; lab edge --json prints one."),
+    rounds: str = typer.Option("", help="How many rounds to play at most, such as 1e8."),
     precision: float = typer.Option(None, help="Stop at this standard error, such as 0.0001."),
-    seed: int = typer.Option(1, min=0, help="The same seed repeats a run, on any workers."),
-    workers: int = typer.Option(None, min=1, help="Cores; all of them if not given."),
-    cluster: str = typer.Option("", help="Play on the dask.distributed cluster at this address."),
-    as_json: bool = typer.Option(False, "--json", help="For a program."),
+    seed: int = typer.Option(1, min=0, help="The same seed repeats a run."),
+    workers: int = typer.Option(None, min=1, help="How many cores (default: all)."),
+    cluster: str = typer.Option("", help="Use the dask.distributed cluster at this address."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
 ) -> None:
-    """Simulate a wager: blackjack by basic strategy or a chart, other games by their best play.
+    """Simulate a wager: blackjack by basic strategy or a chart, other games by best play.
 
-    Ctrl-C ends a run and prints what it has found by then.
+    Ctrl-C ends a run and prints the results so far.
     """
     with refusals(), interruptible(BEFORE):
         wanted = _rounds(rounds or (ROUNDS if precision is None else str(ROUNDS_MAX)))
@@ -153,7 +153,7 @@ def _pool(subject: Subject, order: Order) -> AbstractContextManager[Pool]:
 def _progress(
     subject: Subject, order: Order, is_shown: bool
 ) -> Iterator[Callable[[Found, float], None]]:
-    """A line that says how far a run is and what it has found, for whoever watches."""
+    """A progress line with the results so far, if somebody is watching."""
     if not is_shown or not ERRORS.is_terminal:
         yield lambda _found, _seconds: None
         return
@@ -169,7 +169,7 @@ def _progress(
 
 
 def _done(found: Found, order: Order) -> float:
-    """How much of a run is done, by its rounds or by its precision."""
+    """The share of a run that is done, by rounds or by precision."""
     by_rounds = found.rounds / order.rounds
     if order.precision is None:
         return by_rounds

@@ -1,4 +1,4 @@
-"""croupier staff: people of a floor, at the machine where its key is kept."""
+"""croupier staff: manage a floor's staff on the machine that has its key."""
 
 from __future__ import annotations
 
@@ -17,30 +17,38 @@ if TYPE_CHECKING:
 
 
 class NotAdded(ValueError):
-    """Nobody was taken on: why not, and what would be accepted."""
+    """Nobody was added; the message says why, and what would be accepted."""
 
 
 def add(  # noqa: PLR0913 - one parameter an option
-    person: Annotated[str, typer.Argument(help="The name to sign in with, such as ada.")],
+    person: Annotated[str, typer.Argument(help="The sign-in name, such as ada.")],
     *,
-    operator: Annotated[str, typer.Option(help="Whose staff, such as crown_melbourne.")],
+    operator: Annotated[str, typer.Option(help="The operator, such as crown_melbourne.")],
     name: Annotated[
-        str, typer.Option(help="As people call them; else the name to sign in with.")
+        str, typer.Option(help="The person's full name (default: the sign-in name).")
     ] = "",
-    role: Annotated[str, typer.Option(help="A role of the operator's.")] = "Administrator",
-    by: Annotated[str, typer.Option(help="Who takes them on, once somebody may.")] = "",
-    why: Annotated[str, typer.Option(help="What the journal says of it.")] = "a new colleague",
+    role: Annotated[str, typer.Option(help="One of the operator's roles.")] = "Administrator",
+    by: Annotated[
+        str, typer.Option(help="Who adds them, unless they are one of the first two.")
+    ] = "",
+    second: Annotated[str, typer.Option(help="Who approves it, with --by.")] = "",
+    why: Annotated[
+        str, typer.Option(help="The reason to record in the journal.")
+    ] = "a new colleague",
     var: Annotated[Path, typer.Option(help="The floor's folder, with its key.")] = Path("var"),
     database: Annotated[
         str | None,
-        typer.Option(envvar="DATABASE_URL", help="The floor's database, as `croupier serve` has."),
+        typer.Option(
+            envvar="DATABASE_URL", help="The floor's database (default: as in `croupier serve`)."
+        ),
     ] = None,
 ) -> None:
-    """Take somebody on while the floor is shut; passwords are asked for.
+    """Add a member of staff while the floor is closed; asks for the passwords.
 
-    The first of an operator must be able to administer staff, and nobody need agree: whoever can
-    read the floor's key may do this.  After that `--by` names somebody who may, and asks for their
-    password too.  All of it is in the journal.
+    Adding a person takes two who administer staff.  Anyone who can read the floor's key may add
+    the first two of an operator.  After that, `--by` names one who asks and `--second` another
+    who approves, and both give their passwords.  The new person chooses a password of their own
+    at the first sign-in.  The journal records all of it.
     """
     from croupier.people.house import Person
 
@@ -48,31 +56,44 @@ def add(  # noqa: PLR0913 - one parameter an option
         make_folder(var)
         url = url_of(database) if database else url_in(var)
         added = Person(person, name or person, role, operator)
-        own = _password(f"Password of {by}") if by else ""
+        _refuse_unless_two(by, second)
+        own, other = (_password(f"Password of {who}") if who else "" for who in (by, second))
         password = _password(f"Password of {person}", twice=True)
         with opened(url):
-            asyncio.run(_add(url, var, added, password, by=by, own=own, why=why))
+            signed = ((by, own), (second, other)) if by else ()
+            asyncio.run(_add(url, var, added, password, signed, why))
     OUT.print(f"{person} is {role} of {operator}.", markup=False, highlight=False)
 
 
 def _password(prompt: str, *, twice: bool = False) -> str:
-    """Typed unseen by a person, or a line of standard input; never an argument."""
+    """A password typed unseen, or a line of standard input; never an argument."""
     if sys.stdin.isatty():
         found: str = typer.prompt(prompt, hide_input=True, confirmation_prompt=twice)
         return found
     return sys.stdin.readline().rstrip("\n")
 
 
+def _refuse_unless_two(by: str, second: str) -> None:
+    if bool(by) != bool(second) or (by and by == second):
+        raise NotAdded("who asks, and who approves? accepted: --by and --second, two people")
+
+
 async def _add(
-    url: str, var: Path, person: Person, password: str, *, by: str, own: str, why: str
+    url: str,
+    var: Path,
+    person: Person,
+    password: str,
+    signed: tuple[tuple[str, str], ...],
+    why: str,
 ) -> None:
     from croupier.floor.site.keys import read_keys
-    from croupier.floor.staff.first_administrator import add_by, add_first, office_of
+    from croupier.floor.staff.first_administrator import Signature, add_by, add_first, office_of
     from croupier.web.host import KEYS
 
     async with office_of(url, read_keys(var / KEYS)) as office:
-        if by:
-            refused = await add_by(office, person, password, by=by, own=own, why=why)
+        if signed:
+            by, second = (Signature(*each) for each in signed)
+            refused = await add_by(office, person, password, by=by, second=second, why=why)
         else:
             refused = await add_first(office, person, password)
     if refused is not None:

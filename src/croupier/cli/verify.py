@@ -1,4 +1,4 @@
-"""croupier verify: anybody can recompute a round, or the whole journal of a floor."""
+"""croupier verify: lets anybody recompute a round, or the whole journal of a floor."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.cli.screen import OUT, refusals
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from croupier.journal.checkpoints import Kept
+    from croupier.journal.checkpoints import CheckpointFile
     from croupier.journal.verifier import Finding
     from croupier.rounds.record import Check
 
@@ -23,21 +23,19 @@ MARKS = {True: "[green]holds[/]", False: "[bold red]broken[/]", None: "[yellow]u
 
 
 def verify(
-    file: Path = typer.Argument(
-        None, help="A round's record, as `croupier play --record` writes it."
-    ),
+    file: Path = typer.Argument(None, help="The record of a round, from `croupier play --record`."),
     published: str = typer.Option(
-        "", "--commitment", help="The record's commitment, as it was published before the wagers."
+        "", "--commitment", help="The commitment that was published before the wagers."
     ),
-    database: str = typer.Option("", help="Instead the journal of a floor: its database."),
-    checkpoints: Path = typer.Option(None, help="The floor's signed checkpoints."),
-    key: Path = typer.Option(None, help="The public key, or the key file, of that floor."),
+    database: str = typer.Option("", help="Check the journal in this database of a floor instead."),
+    checkpoints: Path = typer.Option(None, help="The floor's checkpoints.jsonl, to compare."),
+    key: Path = typer.Option(None, help="The floor's key file, to check the signatures."),
 ) -> None:
-    """Recompute a round from its record, or a floor's whole journal.
+    """Check the record of a round, or a floor's whole journal, by recomputing it.
 
-    A round: its commitment and signature, its book, what was drawn and what was paid.  A journal:
-    its chains and signed checkpoints, every posting and account, every round, settlement and
-    ticket, and each outcome against the secret that it was committed to.
+    For a record: its commitment and signature, its book, what was drawn and what was paid.
+    For a journal: its chains and signed checkpoints, every posting and account, every round,
+    settlement and ticket, and each outcome against the secret that was committed to.
     """
     with refusals():
         _refuse_unless_one(file, database)
@@ -86,7 +84,7 @@ def _journal(
     return [(finding, finding.wrong) for finding in findings(books, signed, wrong)]
 
 
-def _kept(checkpoints: Path | None, key: Path | None) -> Kept | None:
+def _kept(checkpoints: Path | None, key: Path | None) -> CheckpointFile | None:
     from croupier.floor.site.keys import read_keys
     from croupier.journal.checkpoints import read as read_checkpoints
 

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.shoe import full_decks
 from croupier.games.baccarat import (
+    BaccaratHand,
+    BothHands,
     Coup,
-    Hand,
-    Outcome,
     awaits,
     opening,
     outcome,
@@ -41,7 +41,7 @@ IN_A_DECK = Counter(map(points, DECK))
 CARDS_MAX = 6
 
 
-def distribution_of(rules: Rules, bet: str) -> dict[Outcome, Fraction]:
+def distribution_of(rules: Rules, bet: str) -> dict[BothHands, Fraction]:
     """The outcomes that a bet tells apart, each with its probability; they sum to one.
 
     Coups that differ only in what the bet does not ask about are one outcome: a bet on the first
@@ -56,7 +56,7 @@ def cycle(rules: Rules, bet: str) -> int:
     return Supply.of(rules).orders(len(DECK), 4 if bet in ON_FIRST_TWO_CARDS else CARDS_MAX)
 
 
-def _point_counts(rules: Rules) -> dict[Outcome, Fraction]:
+def _point_counts(rules: Rules) -> dict[BothHands, Fraction]:
     """Every coup weighed by the orders of six cards that begin with it."""
     supply, coups = Supply.of(rules), _coups(opening(rules, Players(())))
     tens, others, every = (
@@ -90,7 +90,7 @@ class _Coups(NamedTuple):
     """The cards that a coup may be dealt, and by outcome their places and number of orders."""
 
     dealt: tuple[_Dealt, ...]
-    orders: Mapping[Outcome, Mapping[int, int]]
+    orders: Mapping[BothHands, Mapping[int, int]]
 
 
 @lru_cache(maxsize=8)
@@ -98,16 +98,16 @@ def _coups(begun: Coup) -> _Coups:
     """Every way a coup ends: the same for any decks, for no step asks how many cards are left."""
     over = _over(begun)
     places = {dealt: place for place, dealt in enumerate(dict.fromkeys(d for _, d in over))}
-    orders: dict[Outcome, dict[int, int]] = defaultdict(dict)
+    orders: dict[BothHands, dict[int, int]] = defaultdict(dict)
     for (found, dealt), count in over.items():
         orders[found][places[dealt]] = count
     return _Coups(tuple(places), orders)
 
 
-def _over(begun: Coup) -> Mapping[tuple[Outcome, _Dealt], int]:
+def _over(begun: Coup) -> Mapping[tuple[BothHands, _Dealt], int]:
     """Every way a coup ends, with the orders of point counts that end it so."""
     after = _automaton(begun)
-    over: Counter[tuple[Outcome, _Dealt]] = Counter()
+    over: Counter[tuple[BothHands, _Dealt]] = Counter()
     reached: dict[tuple[_Asked, tuple[int, ...]], int] = {(_asked(begun), ()): 1}
     while reached:
         longer: Counter[tuple[_Asked, tuple[int, ...]]] = Counter()
@@ -123,7 +123,7 @@ def _over(begun: Coup) -> Mapping[tuple[Outcome, _Dealt], int]:
 class _Asked(NamedTuple):
     """All that steps and bets on the point counts ask about a coup; `third` is the Player's."""
 
-    outcome: Outcome
+    outcome: BothHands
     third: int | None
 
 
@@ -144,7 +144,7 @@ def _automaton(begun: Coup) -> dict[_Asked, dict[int, _Asked]]:
 def _asked(coup: Coup) -> _Asked:
     player, banker = outcome(coup)
     third = points(coup.player[2]) if len(coup.player) == 3 else None
-    return _Asked(Outcome(player._replace(pair=0), banker._replace(pair=0)), third)
+    return _Asked(BothHands(player._replace(pair=0), banker._replace(pair=0)), third)
 
 
 def _dealt(counts: tuple[int, ...]) -> _Dealt:
@@ -152,18 +152,20 @@ def _dealt(counts: tuple[int, ...]) -> _Dealt:
     return _Dealt(cards.pop(0, 0), tuple(sorted(cards.values())))
 
 
-def _pairs(rules: Rules) -> dict[Outcome, Fraction]:
+def _pairs(rules: Rules) -> dict[BothHands, Fraction]:
     """The pairs of both hands, as if the Player's two cards came first: the chances are the same.
 
     What is left for the Banker depends on the Player's cards only through how alike they are.
     """
     supply = Supply.of(rules)
     shoe = Counter(full_decks(supply.decks))
-    weights: Counter[Outcome] = Counter()
+    weights: Counter[BothHands] = Counter()
     for player, (ways, example) in _alike(shoe, supply).items():
         left = shoe - Counter(example * supply.gone)
         for banker, (others, _) in _alike(left, supply).items():
-            weights[Outcome(Hand(0, 2, player), Hand(0, 2, banker))] += ways * others
+            weights[BothHands(BaccaratHand(0, 2, player), BaccaratHand(0, 2, banker))] += (
+                ways * others
+            )
     return _shares(weights, supply.orders(len(DECK), 4))
 
 
@@ -178,5 +180,5 @@ def _alike(shoe: Counter[Card], supply: Supply) -> dict[int, tuple[int, tuple[Ca
     return found
 
 
-def _shares(weights: Mapping[Outcome, int], total: int) -> dict[Outcome, Fraction]:
+def _shares(weights: Mapping[BothHands, int], total: int) -> dict[BothHands, Fraction]:
     return {found: Fraction(weight, total) for found, weight in weights.items()}

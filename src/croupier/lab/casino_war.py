@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.cards import DECK, RANKS, Card, Suit
 from croupier.games.casino_war import COURSE, GAME, GO_TO_WAR
-from croupier.games.game import Decide, Draw, Players, Seat, Who, result
+from croupier.games.game import Decide, Draw, Players, Staked, Who, result
 from croupier.lab.study import Event, nets_of, together
 from croupier.lab.supply import Supply
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from croupier.games.casino_war import Deal
+    from croupier.games.casino_war import WarDeal
     from croupier.games.game import Choice, Result
     from croupier.rulebook.book import Rules
 
 PLAYER = Who("player")
 PLACED = frozenset({"Ante", "Tie"})
 ANTE_BETS = frozenset({"Ante", "Go to War"})
-PLAYERS = Players((Seat(PLAYER, tuple((bet, 1) for bet in sorted(PLACED))),))
+PLAYERS = Players((Staked(PLAYER, tuple((bet, 1) for bet in sorted(PLACED))),))
 
 Distribution = dict[Fraction, Fraction]
 Results = dict[Event, Fraction]
@@ -115,7 +115,7 @@ def _of_tie(rules: Rules, code: str) -> dict[str, Distribution]:
 class _Moment(NamedTuple):
     """A moment of a round: the deal, the cards left by rank, and the bets with a wager."""
 
-    deal: Deal
+    deal: WarDeal
     left: Mapping[Card, int]
     placed: frozenset[str | None]
     supply: Supply

@@ -21,7 +21,7 @@ from croupier.lab.blackjack.terms import BIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from croupier.lab.blackjack.splitting import SplitPlay
+    from croupier.lab.blackjack.pairs import SplitPlay
     from croupier.rulebook.book import Rules
 
     Cards = tuple[int, ...]

@@ -15,9 +15,9 @@ from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.deals import deal_to
 from croupier.lab.blackjack.infinite import Infinite
 from croupier.lab.blackjack.lines import Upcard
+from croupier.lab.blackjack.pairs import split_play
 from croupier.lab.blackjack.shoes import Shoe
 from croupier.lab.blackjack.solver import solve
-from croupier.lab.blackjack.splitting import split_play
 from croupier.rulebook.loader import load
 from lab.blackjack.recursion import Recursion, playing
 

@@ -15,7 +15,7 @@ from croupier.games.blackjack.hand import value
 from croupier.games.blackjack.solo import Walk, play_area
 from croupier.lab.simulation.area import area_automaton
 from croupier.lab.simulation.area_subject import basic
-from croupier.lab.simulation.dealt import Dealt
+from croupier.lab.simulation.blocks import Block
 from croupier.lab.simulation.simulators import subject_of
 from support.blackjack import rules_of
 from support.tables import played
@@ -46,7 +46,7 @@ ENOUGH = 60  # Cards for any round.
 @cache
 def automaton_of(game: str, bet: str = "Blackjack", **options: Any) -> Automaton:
     source = subject_of(rules_of(game, **options), bet).source
-    assert isinstance(source, Dealt)
+    assert isinstance(source, Block)
     return source.automaton
 
 

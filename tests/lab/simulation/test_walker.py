@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from croupier.lab.simulation.automaton import Rows
-from croupier.lab.simulation.dealt import Dealt
+from croupier.lab.simulation.blocks import Block
 from croupier.lab.simulation.estimate import estimate
 from croupier.lab.simulation.shoes import STREAMS, fill, streams_of
 from croupier.lab.simulation.walker import Dealing, walk_shoes
@@ -48,7 +48,7 @@ def single_cards(columns: int) -> Automaton:
 @pytest.mark.parametrize("cut", [100, 101, 104, 105])
 def test_the_round_that_shows_the_cutting_card_is_the_last_of_its_shoe(cut: int) -> None:
     # The first card is burned; rounds of five begin as long as a card lies before the cutting card.
-    source = Dealt(rounds_of(5), 8, burned=1, cut=cut)
+    source = Block(rounds_of(5), 8, burned=1, cut=cut)
     a_shoe = -(-(cut - 1) // 5)
     assert source.compared == (cut - 1) // 5
     compared, others = source.counts(1, 0, 1000 * a_shoe).sum(1)
@@ -58,13 +58,13 @@ def test_the_round_that_shows_the_cutting_card_is_the_last_of_its_shoe(cut: int)
 @pytest.mark.parametrize("cut", [None, 200])
 @pytest.mark.parametrize("rounds", [1, 3, 7, 1001])
 def test_exactly_so_many_rounds_are_counted(cut: int | None, rounds: int) -> None:
-    assert Dealt(rounds_of(3), 8, cut=cut).counts(5, 2, rounds).sum() == rounds
+    assert Block(rounds_of(3), 8, cut=cut).counts(5, 2, rounds).sum() == rounds
 
 
 @pytest.mark.parametrize("cut", [None, 26])
 def test_cards_are_drawn_without_replacement(cut: int | None) -> None:
     # The second of 52 cards is like the first in 25 of 51 cases.
-    source = Dealt(same_twice((26, 26)), 1, cut=cut)
+    source = Block(same_twice((26, 26)), 1, cut=cut)
     counts = source.counts(1, 0, 2_000_000).sum(0).tolist()
     found = estimate(zip((net for (net,) in source.nets), counts, strict=True))
     assert found.z(Fraction(2 * 25 - 51, 51)) == pytest.approx(0, abs=3)
@@ -72,14 +72,14 @@ def test_cards_are_drawn_without_replacement(cut: int | None) -> None:
 
 def test_a_shoe_holds_every_card_as_often_as_its_decks_do() -> None:
     # 52 single cards of which 51 come before the cutting card: each shoe leaves out one.
-    source = Dealt(single_cards(52), 1, cut=51)
+    source = Block(single_cards(52), 1, cut=51)
     counts = source.counts(1, 0, 4 * 51).sum(0)
     assert counts.max() == 4
     assert counts.sum() == 4 * 51
 
 
 def test_every_card_comes_first_as_often_as_any_other() -> None:
-    counts = Dealt(single_cards(52), 1).counts(1, 0, 1_000_000).sum(0)
+    counts = Block(single_cards(52), 1).counts(1, 0, 1_000_000).sum(0)
     chi_square = ((counts - counts.mean()) ** 2 / counts.mean()).sum()
     assert chi_square < 88  # Of 51 degrees of freedom, exceeded once in a thousand.
 
@@ -114,15 +114,15 @@ def test_a_result_may_come_before_the_end_of_a_round() -> None:
     rows = Rows()
     last = rows.state([rows.over(None), rows.over(None)])
     automaton = rows.automaton(rows.state([last | rows.result(NOTHING)] * 2), (26, 26))
-    source = Dealt(automaton, 8, cut=200)
+    source = Block(automaton, 8, cut=200)
     assert source.counts(1, 0, 500).sum() == 500
 
 
 def test_a_shoe_that_may_run_out_in_a_round_is_our_mistake() -> None:
     with pytest.raises(AssertionError, match="never runs out"):
-        Dealt(rounds_of(5), 1, cut=48).counts(1, 0, 1)
+        Block(rounds_of(5), 1, cut=48).counts(1, 0, 1)
 
 
 def test_a_shoe_that_is_all_burned_is_our_mistake() -> None:
     with pytest.raises(AssertionError, match="a card to deal"):
-        Dealt(rounds_of(5), 1, burned=1, cut=1).counts(1, 0, 1)
+        Block(rounds_of(5), 1, burned=1, cut=1).counts(1, 0, 1)

@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.cli.play import asking
-from croupier.cli.play.asking import Player
+from croupier.cli.play import answers
+from croupier.cli.play.answers import Player
 from croupier.cli.play.settlement import show_pay_table
 from croupier.cli.play.visit import Recording, Visit
 from croupier.cli.screen import OUT, option_values, refusals, today
@@ -27,34 +27,34 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         "--wager",
         "-w",
         help='BET=AMOUNT, BET:PICK=AMOUNT or AREA:BET=AMOUNT: "Big=10", "Single Die:4=2.50", '
-        '"2:Blackjack=10", another player\'s "anna@2:Blackjack=10"; asked for when there are none.',
+        '"2:Blackjack=10", for another player "anna@2:Blackjack=10". Asks if you give none.',
     ),
     decision: list[str] = typer.Option(
         [],
         "--decide",
         "-d",
-        help='The decisions in order: "Stand", "Double=5"; asked for when there are none.',
+        help='The decisions in order: "Stand", "Double=5". Asks if you give none.',
     ),
     position: list[int] = typer.Option(
-        [], "--position", "-p", help="A matrix position of your hand; three of them."
+        [], "--position", "-p", help="A matrix position of your hand; give three."
     ),
-    option: list[str] = typer.Option([], "--set", help="An option of the table: decks=8."),
+    option: list[str] = typer.Option([], "--set", help="An option of the table, such as decks=8."),
     colour: list[str] = typer.Option(
         [],
-        help='Colour chips at the value you declare, where the table has them: "red=2.50"; '
-        'then wager so many of them: "Big=4 red".',
+        help='Colour chips and the value you declare for them: "red=2.50", if the table has any; '
+        'then wager a number of them: "Big=4 red".',
     ),
-    seed: str = typer.Option("", help="Deal what this seed deals, instead of by chance."),
+    seed: str = typer.Option("", help="Deal from this seed instead of at random."),
     rounds: int = typer.Option(
-        0, min=0, help="How many; one with --wager, else until you leave.", show_default=False
+        0, min=0, help="How many (default: one with --wager, else no limit).", show_default=False
     ),
-    pay_table: bool = typer.Option(False, "--pay-table", help="Show first what each bet pays."),
-    to: Path = typer.Option(None, "--record", help="Write the one round's record, for verify."),
+    pay_table: bool = typer.Option(False, "--pay-table", help="First show what each bet pays."),
+    to: Path = typer.Option(None, "--record", help="Write a record for croupier verify here."),
 ) -> None:
-    """Deal a round or, without --wager, one after another from one shoe.
+    """Deal one round or, without --wager, round after round from one shoe.
 
-    The commitment comes first, then what is drawn, then each wager's result and its clause, and
-    at the end the secret that was committed to.
+    Prints the commitment first, then what is drawn, then the result of each wager with its clause,
+    and at the end the secret that was committed to.
     """
     with refusals():
         book = load(name, on=today())
@@ -69,7 +69,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
         OUT.print(f"committed to [cyan]{promised}[/]")
         if pay_table:
             show_pay_table(session.game, session.rules)
-        if wager or asking.can_ask():
+        if wager or answers.can_ask():
             player = Player(decision)
             Visit(session, player, position).play(wager, limit, Recording(to, key) if to else None)
             player.show_unasked()
@@ -77,7 +77,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter is an option of the command
 
 def _check(wager: list[str], limit: int | None, to: Path | None, *, is_shown: bool) -> None:
     """Refuse what leads to no round, and a record that would reveal the rounds to come."""
-    if not wager and not asking.can_ask() and not is_shown:
+    if not wager and not answers.can_ask() and not is_shown:
         raise ValueError(f"no wager, and nobody to ask; accepted: --wager with {FORM}")
     if to and limit != 1:
         raise ValueError(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.markup import escape
 
-from croupier.cli.play.asking import asked_for
+from croupier.cli.play.answers import asked_for
 from croupier.cli.play.cloths import cloth_of
 from croupier.cli.play.settlement import (
     returned_cents,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-    from croupier.cli.play.asking import Player
+    from croupier.cli.play.answers import Player
     from croupier.rounds.record import Dealt
     from croupier.rounds.round import Round
     from croupier.rounds.series import Series

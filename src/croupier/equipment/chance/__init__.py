@@ -14,11 +14,11 @@ from croupier.equipment.chance.commitment import (
     commitment,
     verify_commitment,
 )
-from croupier.equipment.chance.enumerating import EnumerationError, distribution
+from croupier.equipment.chance.enumeration import EnumerationError, distribution
 from croupier.equipment.chance.failures import ChanceUnhealthy, KnownAnswerFailure
 from croupier.equipment.chance.port import BELOW_MAX, Chance, RandomBytes, shuffled
-from croupier.equipment.chance.scripted import ScriptedChance, ScriptError
-from croupier.equipment.chance.seeded import SeededChance
+from croupier.equipment.chance.script import ScriptedChance, ScriptError
+from croupier.equipment.chance.seed import SeededChance
 from croupier.equipment.chance.source import SystemChance
 
 __all__ = [

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from croupier.equipment.chance.port import Chance, RandomBytes
-from croupier.equipment.chance.seeded import SeededChance
+from croupier.equipment.chance.seed import SeededChance
 
 SECRET_BYTES = 32
 DIGITS = SECRET_BYTES * 2  # A SHA-256 digest and a public key have as many.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.lab.analyses import Analysis
 from croupier.lab.blackjack.charts import chart_from
 from croupier.lab.blackjack.deals import exact_ev, infinite_deals

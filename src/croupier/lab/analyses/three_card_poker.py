@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.lab import nine_cards, three_card_poker
 from croupier.lab.analyses import Analysis
-from croupier.lab.kept import kept
+from croupier.lab.answers import answer
 from croupier.lab.study import Event, counted
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def studies(game: Game, _: Rules) -> Studies:
 
 def _nine_cards(rules: Rules) -> dict[Event, int]:
     """The deals of each result of a player who uses all nine cards, counted once and then kept."""
-    stored = kept("nine-cards", rules, lambda: _rows(nine_cards.edge(rules).events))
+    stored = answer("nine-cards", rules, lambda: _rows(nine_cards.edge(rules).events))
     return {Event(name, pays, Fraction(net)): n for name, pays, net, n in stored["events"]}
 
 

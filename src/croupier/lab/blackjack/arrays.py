@@ -10,10 +10,10 @@ from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.area import DOUBLE, DRAW, SPLIT, STAND, Area
 from croupier.games.blackjack.dealer import must_draw
 from croupier.games.blackjack.hand import TEN, split
-from croupier.games.blackjack.settling import BLACKJACK as BLACKJACK_BET
-from croupier.games.blackjack.settling import DOUBLE as DOUBLE_BET
-from croupier.games.blackjack.settling import INSURANCE
-from croupier.games.blackjack.settling import SPLIT as SPLIT_BET
+from croupier.games.blackjack.settlement import BLACKJACK as BLACKJACK_BET
+from croupier.games.blackjack.settlement import DOUBLE as DOUBLE_BET
+from croupier.games.blackjack.settlement import INSURANCE
+from croupier.games.blackjack.settlement import SPLIT as SPLIT_BET
 from croupier.games.blackjack.variant import Situation, variant_of
 from croupier.lab.blackjack.compositions import Tree, orders, tree_of
 from croupier.lab.blackjack.hands import NONE, NOTHING, VALUES, all_hands

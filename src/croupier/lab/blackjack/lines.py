@@ -24,7 +24,7 @@ ANY = np.zeros(len(all_hands().hands), np.int64)
 SURE = 1.0, 1.0
 
 
-class Line(NamedTuple):
+class Worths(NamedTuple):
     """What each hand of a lot is worth, the choice made as a bit, and what each would be worth.
 
     The worth of a choice that is not open means nothing.
@@ -64,13 +64,15 @@ class Upcard:
         results: Floats,
         fixed: Ints = ANY,
         lost: tuple[float, float] | None = None,
-    ) -> Line:
+    ) -> Worths:
         """The best play from a shoe of a lot whose hands end with these results, or the fixed."""
         terms = lot.terms
         hole = self.hole - 1 if self.hole and self.arrays.peeked is not None else NONE
         graph = Graph(lot.reached, all_hands().counts, self.arrays.grown, terms.may)
         lost = lost or (terms.over, terms.over_doubled)
-        return Line(*hand_worths(graph, Stock(shoe.counts, shoe.taken, hole, lost), results, fixed))
+        return Worths(
+            *hand_worths(graph, Stock(shoe.counts, shoe.taken, hole, lost), results, fixed)
+        )
 
 
 class _Known:

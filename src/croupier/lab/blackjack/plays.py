@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.basic import basic_strategy
 from croupier.lab.blackjack.shoes import full_shoe

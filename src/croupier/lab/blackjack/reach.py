@@ -14,9 +14,9 @@ from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
     from croupier.lab.blackjack.hands import Floats, Ints
+    from croupier.lab.blackjack.pairs import SplitHand
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.solver import Against
-    from croupier.lab.blackjack.splitting import SplitHand
 
 
 class Reach(NamedTuple):

@@ -18,15 +18,15 @@ from croupier.lab.blackjack.arrays import arrays_of
 from croupier.lab.blackjack.guides import Guide
 from croupier.lab.blackjack.hands import VALUES, all_hands
 from croupier.lab.blackjack.lines import ANY, Upcard, best_of, results
+from croupier.lab.blackjack.pairs import EVER, SplitPlay, split_play
 from croupier.lab.blackjack.questions import answered, open_questions
-from croupier.lab.blackjack.splitting import EVER, SplitPlay, split_play
 from croupier.lab.blackjack.terms import BIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.lab.blackjack.charts import Chart
-    from croupier.lab.blackjack.lines import Ends, Line
+    from croupier.lab.blackjack.lines import Ends, Worths
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.rulebook.book import Rules
 
@@ -53,7 +53,7 @@ class Against(NamedTuple):
 
     upcard: Upcard
     chance: float
-    line: Line
+    line: Worths
     ends: Ends
     splits: dict[int, SplitPlay]
     spots: tuple[Spot, ...]
@@ -124,7 +124,7 @@ class _Solver(NamedTuple):
         )
         return Against(upcard, chance, line, ends, splits, tuple(spots))
 
-    def splits(self, line: Line) -> Iterator[tuple[int, SplitPlay]]:
+    def splits(self, line: Worths) -> Iterator[tuple[int, SplitPlay]]:
         """The pairs that may be split, or that the guide splits."""
         up = self.upcard.value
         for rank, lots in self.upcard.arrays.splits.items():
@@ -139,7 +139,7 @@ class _Solver(NamedTuple):
                 yield rank, split_play(self.upcard, rank, self.guide.split(up, rank), again=EVER)
 
     def spot(
-        self, cards: tuple[int, int], chance: float, line: Line, splits: dict[int, SplitPlay]
+        self, cards: tuple[int, int], chance: float, line: Worths, splits: dict[int, SplitPlay]
     ) -> Spot:
         """What first two cards are worth."""
         upcard, number = self.upcard, all_hands().number(*cards)
@@ -157,7 +157,7 @@ class _Solver(NamedTuple):
         chance *= 1 if is_pair else 2
         return Spot(cards, upcard.value, chance, value, choice, insured > 0, worth)
 
-    def worth(self, number: int, line: Line) -> dict[str, float]:
+    def worth(self, number: int, line: Worths) -> dict[str, float]:
         """What playing on is worth, by the choices that are open."""
         may = self.upcard.arrays.dealt.terms.may[number]
         return {

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from croupier.lab.blackjack.hands import Floats, Ints
     from croupier.lab.blackjack.lines import Ends
+    from croupier.lab.blackjack.pairs import SplitHand
     from croupier.lab.blackjack.reach import Reach
     from croupier.lab.blackjack.solver import Against, Solution, Spot
-    from croupier.lab.blackjack.splitting import SplitHand
     from croupier.rulebook.book import Rules
 
 OF_ONE_HAND, OF_BLACKJACK, OF_BOTH = "one hand", "Blackjack", "Blackjack, the Dealer too"

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.blackjack.choices import INSURANCE
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.blackjack.variant import variant_of
 from croupier.games.side_wagers import refuses
 from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
 from croupier.lab import side_wagers
+from croupier.lab.answers import answer
 from croupier.lab.blackjack.events import is_split, round_events
 from croupier.lab.blackjack.insurance import even_money, insurance
 from croupier.lab.blackjack.jackpot import BLAZING_SEVENS, break_even
@@ -18,7 +19,6 @@ from croupier.lab.blackjack.plays import plays_of
 from croupier.lab.blackjack.solver import DECIMALS
 from croupier.lab.blackjack.tokens import token_events
 from croupier.lab.chart_play import BASIC_STRATEGY
-from croupier.lab.kept import kept
 from croupier.lab.study import Event, Study, least_cycle, nets_of
 
 if TYPE_CHECKING:
@@ -31,13 +31,6 @@ BEST_PLAY = "best play"
 ROUNDED = f"the return to {DECIMALS} decimals, results of split areas as the method says"
 BEST = f"the best choice for the cards of each hand; {ROUNDED}"
 BASIC = f"the chart of basic strategy, by totals; {ROUNDED}"
-COMPUTES = (
-    "money.py",
-    "equipment/*.py",
-    "rulebook/*.py",
-    "games/blackjack/*.py",
-    "lab/blackjack/*.py",
-)
 BEST_FREE_BET = "Free Bet Blackjack played best"
 
 
@@ -68,7 +61,7 @@ def _area(rules: Rules) -> Iterator[Study]:
 def _played(rules: Rules, play: str, strategy: str, solution: Callable[[], Solution]) -> Study:
     """The study of a way to play, computed once and then kept."""
     name = f"blackjack-{play.replace(' ', '-')}"
-    stored = kept(name, rules, lambda: _rows(rules, solution()), COMPUTES)
+    stored = answer(name, rules, lambda: _rows(rules, solution()))
     events = {
         Event(event, pays, Fraction(net)): Fraction(chance)
         for event, pays, net, chance in stored["events"]

@@ -21,9 +21,9 @@ from croupier.lab.study import nets_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from croupier.lab.blackjack.pairs import SplitPlay
     from croupier.lab.blackjack.plays import Plays
     from croupier.lab.blackjack.solver import Against
-    from croupier.lab.blackjack.splitting import SplitPlay
     from croupier.lab.study import Event
     from croupier.rulebook.book import Rules
 

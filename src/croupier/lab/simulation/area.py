@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import DECK
 from croupier.games.blackjack import solo as steps
 from croupier.games.blackjack.hand import value
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.blackjack.solo import Solo, net
 from croupier.games.blackjack.variant import variant_of
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome

@@ -6,19 +6,19 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import DECK
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.blackjack.shoe import cutting_card_bounds, decks_key, is_continuous
 from croupier.games.side_wagers import SIDE_BETS, refuses
 from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
+from croupier.lab.answers import answer
 from croupier.lab.blackjack.plays import plays_of
 from croupier.lab.blackjack.shoes import full_shoe
 from croupier.lab.blackjack.solver import solve
 from croupier.lab.blackjack.tokens import pot_of_gold
 from croupier.lab.chart_play import BASIC_STRATEGY, GIVEN
-from croupier.lab.kept import kept
 from croupier.lab.simulation.area import area_automaton
 from croupier.lab.simulation.automaton import Automaton
-from croupier.lab.simulation.dealt import Dealt
+from croupier.lab.simulation.blocks import Block
 from croupier.lab.simulation.subject import Subject, mean, studied_worth
 
 if TYPE_CHECKING:
@@ -28,16 +28,6 @@ if TYPE_CHECKING:
     from croupier.lab.blackjack.charts import Chart
     from croupier.lab.simulation.subject import Wager
     from croupier.rulebook.book import Rules
-
-COMPUTES = (
-    "money.py",
-    "equipment/*.py",
-    "rulebook/*.py",
-    "games/blackjack/*.py",
-    "games/side_wagers/*.py",
-    "lab/blackjack/*.py",
-    "lab/simulation/*.py",
-)
 
 
 def area_subject(rules: Rules, wager: Wager, behind: int | None, chart: Chart | None) -> Subject:
@@ -55,7 +45,7 @@ def area_subject(rules: Rules, wager: Wager, behind: int | None, chart: Chart | 
             f"{behind} cards behind the cutting card may not last for a round; accepted: "
             f"{least} and more"
         )
-    source = Dealt(automaton, rules["decks"], burned, cut)
+    source = Block(automaton, rules["decks"], burned, cut)
     if chart:
         return Subject(rules, (wager,), source, GIVEN, partial(_charted_worth, chart))
     return Subject(rules, (wager,), source, BASIC_STRATEGY, basic_worth)
@@ -65,7 +55,7 @@ def area_subject(rules: Rules, wager: Wager, behind: int | None, chart: Chart | 
 def basic_worth(rules: Rules, bet: str, pick: Pick) -> Fraction | float:
     """What a unit on the bet brings where basic strategy plays the area, by exact analysis."""
     if bet == BLACKJACK:
-        return float(kept("basic", rules, lambda: {"ev": basic(rules)[1]}, COMPUTES)["ev"])
+        return float(answer("basic", rules, lambda: {"ev": basic(rules)[1]})["ev"])
     if bet == POT_OF_GOLD:
         return mean(pot_of_gold(rules))
     return studied_worth(rules, bet, pick)
@@ -74,8 +64,8 @@ def basic_worth(rules: Rules, bet: str, pick: Pick) -> Fraction | float:
 def _kept_area(rules: Rules, bet: str) -> Automaton:
     """The rounds of an area, explored once and then kept."""
     name = f"area-{bet}".replace(" ", "-")
-    explored = kept(
-        name, rules, lambda: area_automaton(rules, bet, basic(rules)[0].__call__).data(), COMPUTES
+    explored = answer(
+        name, rules, lambda: area_automaton(rules, bet, basic(rules)[0].__call__).data()
     )
     return Automaton.of(explored)
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack import dealer as dealers
-from croupier.games.blackjack import settling
+from croupier.games.blackjack import settlement
 from croupier.games.blackjack import solo as steps
 from croupier.games.blackjack.area import Area
 from croupier.games.blackjack.hand import ACE, DEALT, SPLIT, SPLIT_ACE, Hand, dealt
-from croupier.games.blackjack.settling import situation
+from croupier.games.blackjack.settlement import situation
 from croupier.games.blackjack.solo import QUESTIONS, Solo
 from croupier.games.blackjack.variant import (
     BLACKJACK_TIERS,
@@ -105,8 +105,8 @@ def tells_tens_apart(variant: Variant) -> bool:
 
 def is_original_alike(rules: Rules) -> bool:
     """The original wager and that of a split have the same odds for the same results."""
-    own = dict(zip(BLACKJACK_TIERS, rules.odds[settling.BLACKJACK], strict=False))
-    other = dict(zip(SPLIT_TIERS, rules.odds[settling.SPLIT], strict=False))
+    own = dict(zip(BLACKJACK_TIERS, rules.odds[settlement.BLACKJACK], strict=False))
+    other = dict(zip(SPLIT_TIERS, rules.odds[settlement.SPLIT], strict=False))
     return all(own[name] == other[name] for name in own.keys() & other.keys())
 
 

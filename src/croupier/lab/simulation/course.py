@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
 
     from croupier.games.baccarat import Coup
-    from croupier.games.casino_war import Deal
+    from croupier.games.casino_war import WarDeal
     from croupier.games.game import Course, Game, Pick
     from croupier.lab.simulation.automaton import Automaton, Cell, Nets
     from croupier.rulebook.book import Rules
@@ -131,8 +131,8 @@ def _better(rules: Rules, code: str) -> str:
     return max(worth, key=lambda choice: worth[choice])
 
 
-def _war_nets(rules: Rules, wagers: Wagers) -> Callable[[Deal], Nets]:
-    def nets(deal: Deal) -> Nets:
+def _war_nets(rules: Rules, wagers: Wagers) -> Callable[[WarDeal], Nets]:
+    def nets(deal: WarDeal) -> Nets:
         hand = casino_war.outcome(deal, best_war.PLAYER)
         added = net(casino_war.GAME, rules, WAR, None, hand) if hand.war else Fraction(0)
         return tuple(

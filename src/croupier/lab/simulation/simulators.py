@@ -11,8 +11,8 @@ from croupier.games import game_of
 from croupier.lab.analyses import chart_play_of
 from croupier.lab.edges import leading
 from croupier.lab.simulation.area_subject import area_subject
+from croupier.lab.simulation.blocks import Block
 from croupier.lab.simulation.course import coup_automaton, is_on_first_cards, war_automaton
-from croupier.lab.simulation.dealt import Dealt
 from croupier.lab.simulation.one_result import drawn
 from croupier.lab.simulation.subject import Subject, table_studies
 from croupier.lab.simulation.three_cards import BETS, three_cards
@@ -88,14 +88,14 @@ def _baccarat(rules: Rules, wager: Wager) -> Subject:
     """A coup from a full shoe; wagers on the first cards by themselves."""
     alike = is_on_first_cards(wager[0])
     wagers = _first(wager, (w for w in _wagers(rules) if is_on_first_cards(w[0]) == alike))
-    return Subject(rules, wagers, Dealt(coup_automaton(rules, wagers), rules["decks"]))
+    return Subject(rules, wagers, Block(coup_automaton(rules, wagers), rules["decks"]))
 
 
 @_of_fresh_rounds
 def _casino_war(rules: Rules, wager: Wager) -> Subject:
     """A round from a full shoe, ties decided for the best."""
     wagers = _first(wager, _wagers(rules))
-    return Subject(rules, wagers, Dealt(war_automaton(rules, wagers), rules["decks"]), BEST)
+    return Subject(rules, wagers, Block(war_automaton(rules, wagers), rules["decks"]), BEST)
 
 
 @_of_fresh_rounds

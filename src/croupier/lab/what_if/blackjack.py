@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.games.blackjack.settling import BLACKJACK, INSURANCE, SPLIT
+from croupier.games.blackjack.settlement import BLACKJACK, INSURANCE, SPLIT
 from croupier.games.blackjack.variant import (
     BLACKJACK_TIERS,
     EVERYTHING,
@@ -24,13 +24,13 @@ from croupier.games.blackjack.variant import (
     variant_of,
 )
 from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD
-from croupier.lab.what_if import reading
-from croupier.lab.what_if.reading import ODDS, VALUES, Fact, Reading, Rule
+from croupier.lab.what_if import readings
+from croupier.lab.what_if.readings import ODDS, VALUES, Fact, Reading, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from croupier.lab.what_if.reading import Key
+    from croupier.lab.what_if.readings import Key
     from croupier.rulebook.book import Rules
 
 NATURAL = BLACKJACK_TIERS[0]
@@ -78,7 +78,7 @@ def odds(rules: Rules) -> Iterator[tuple[Key, Fact]]:
     Where no split hand is a blackjack, one would be paid as any other.
     """
     variant = variant_of(rules)
-    for key, fact in reading.odds(rules):
+    for key, fact in readings.odds(rules):
         if _is_reached(variant, *key[1:]):
             yield key, fact
     if not variant.split_ace_ten_is_blackjack:

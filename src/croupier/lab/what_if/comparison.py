@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from croupier.games.game import Game
-    from croupier.lab.what_if.reading import Facts
+    from croupier.lab.what_if.readings import Facts
     from croupier.lab.what_if.switches import Switch
     from croupier.lab.what_if.unread import Unread
     from croupier.lab.what_if.worth import Worths

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from croupier.games import game_of
 from croupier.lab.decks import DECKS
 from croupier.lab.what_if import blackjack
-from croupier.lab.what_if.reading import ODDS, PLAIN, VALUES, Fact
+from croupier.lab.what_if.readings import ODDS, PLAIN, VALUES, Fact
 from croupier.money import STAND_OFF
 from croupier.rulebook.book import BetRule, Datum, Option, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.lab.what_if.reading import Facts, Key, Reading
+    from croupier.lab.what_if.readings import Facts, Key, Reading
     from croupier.rulebook.book import Book
 
 READINGS = {"blackjack": blackjack.READING}

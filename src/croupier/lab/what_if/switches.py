@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.lab.decks import DECKS
-from croupier.lab.what_if.reading import NO_RULE, ODDS, Rule, name_of
+from croupier.lab.what_if.readings import NO_RULE, ODDS, Rule, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from croupier.lab.what_if.reading import Fact, Facts, Key
+    from croupier.lab.what_if.readings import Fact, Facts, Key
 
 REVERSE = "reverse"
 BY_DECKS = Rule(((DECKS,),), {1: "1 deck"}, "{} decks")

@@ -11,12 +11,12 @@ from croupier.games.game import pick_text
 from croupier.lab.analyses import chart_play_of, studies_of
 from croupier.lab.decks import DECKS, endless
 from croupier.lab.what_if.facts import reading_of
-from croupier.lab.what_if.reading import ODDS, VALUES
+from croupier.lab.what_if.readings import ODDS, VALUES
 
 if TYPE_CHECKING:
     from croupier.games.game import Game
     from croupier.lab.study import Study
-    from croupier.lab.what_if.reading import Key
+    from croupier.lab.what_if.readings import Key
     from croupier.rulebook.book import Book, Rules
 
     Worths = dict[tuple[str, str], Fraction]

@@ -11,7 +11,7 @@ from rich.text import Text
 from croupier.cli.play.cloths import cloth_of
 from croupier.cli.screen import ERRORS, OUT, show_refusal
 from croupier.money import dollars
-from croupier.rounds.dealing import UNLIMITED_CENTS, Decision
+from croupier.rounds.deal import UNLIMITED_CENTS, Decision
 from croupier.rounds.play import decide, whole_cents
 from croupier.rounds.refusals import Refused
 from croupier.rounds.wager_text import YOU, completed, decision_of

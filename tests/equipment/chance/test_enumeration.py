@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.chance import Chance, EnumerationError, distribution
-from croupier.equipment.chance.enumerating import DRAWS_MAX
+from croupier.equipment.chance.enumeration import DRAWS_MAX
 
 
 def test_a_play_without_draws_has_one_outcome() -> None:

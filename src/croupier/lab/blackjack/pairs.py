@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from croupier.lab.blackjack.arrays import Lot, SplitLots
     from croupier.lab.blackjack.hands import Floats, Ints
-    from croupier.lab.blackjack.lines import Ends, Line, Upcard
+    from croupier.lab.blackjack.lines import Ends, Upcard, Worths
     from croupier.lab.blackjack.shoes import Shoe
     from croupier.lab.blackjack.splits import Part, Parting
     from croupier.lab.blackjack.together import ClosedHands
@@ -172,7 +172,7 @@ class SplitHand:
             self.known[gone] = self.begins(self.upcard.line(self.played, shoe, bring, self.choice))
         return self.known[gone]
 
-    def begins(self, line: Line) -> tuple[float, float]:
+    def begins(self, line: Worths) -> tuple[float, float]:
         """What one card of the pair is worth, and two of them."""
         single = all_hands().number(self.rank)
         pair = all_hands().number(self.rank, self.rank)

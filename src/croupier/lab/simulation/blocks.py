@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from croupier.lab.simulation.walker import Counts
 
 
-class Dealt(NamedTuple):
+class Block(NamedTuple):
     """A shoe of whole decks; without a cutting card every round begins with all its cards.
 
     `cut` counts the cards before the cutting card, those burned first among them.
