@@ -12,8 +12,8 @@ from croupier.equipment.shoe import full_decks
 from croupier.games import game_of
 from croupier.games.baccarat import (
     GAME,
+    BothHands,
     Coup,
-    Outcome,
     announcement,
     awaits,
     opening,
@@ -43,7 +43,7 @@ def dealt(codes: str) -> Coup:
     return coup
 
 
-def ended(codes: str) -> Outcome:
+def ended(codes: str) -> BothHands:
     """The outcome of a coup that these cards, and no more, complete."""
     coup = dealt(codes)
     assert awaits(coup) is None
@@ -463,7 +463,7 @@ def completed(codes: str) -> str:
     return codes
 
 
-def tier(bet: str, found: Outcome, pick: str | None = None) -> int:
+def tier(bet: str, found: BothHands, pick: str | None = None) -> int:
     return GAME.bets[bet].tier(found, pick)
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import DECK, Card, Suit, card, cards
 from croupier.equipment.shoe import full_decks
 from croupier.games import game_of
-from croupier.games.casino_war import GAME, Deal, Hand, value
-from croupier.games.game import Decide, Draw, Players, Seat, Who, result, winning_areas
+from croupier.games.casino_war import GAME, WarDeal, WarHand, value
+from croupier.games.game import Decide, Draw, Players, Staked, Who, result, winning_areas
 from croupier.money import Odds
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
@@ -30,40 +30,40 @@ COURSE = GAME.course
 ANNA, BEN, CARL = Who("anna", 1), Who("ben", 2), Who("carl", 3)
 
 
-def seated(*players: Who, bet: str = "Ante") -> Deal:
-    deal: Deal = COURSE.opening(
-        BONUS, Players(tuple(Seat(who, ((bet, 10_00),)) for who in players))
+def seated(*players: Who, bet: str = "Ante") -> WarDeal:
+    deal: WarDeal = COURSE.opening(
+        BONUS, Players(tuple(Staked(who, ((bet, 10_00),)) for who in players))
     )
     return deal
 
 
-def dealt(deal: Deal, codes: str) -> Deal:
+def dealt(deal: WarDeal, codes: str) -> WarDeal:
     for each in cards(codes):
         deal = COURSE.received(deal, each)
     return deal
 
 
-def decided(deal: Deal, *decisions: tuple[Who, str]) -> Deal:
+def decided(deal: WarDeal, *decisions: tuple[Who, str]) -> WarDeal:
     for who, choice in decisions:
         deal = COURSE.decided(deal, who, choice)
     return deal
 
 
-def hand(codes: str, choice: str | None = None) -> Hand:
+def hand(codes: str, choice: str | None = None) -> WarHand:
     """What Anna is settled on: her card, the Dealer's and, after Go to War, the war's two."""
     deal = dealt(seated(ANNA), " ".join(codes.split()[:2]))
     deal = decided(deal, (ANNA, choice)) if choice else deal
-    settled: Hand = COURSE.outcome(dealt(deal, " ".join(codes.split()[2:])), ANNA)
+    settled: WarHand = COURSE.outcome(dealt(deal, " ".join(codes.split()[2:])), ANNA)
     return settled
 
 
-def awaited(deal: Deal) -> str:
+def awaited(deal: WarDeal) -> str:
     draw = COURSE.awaits(deal)
     assert isinstance(draw, Draw)
     return draw.to
 
 
-def deciding(deal: Deal) -> dict[Who, Decide]:
+def deciding(deal: WarDeal) -> dict[Who, Decide]:
     return {each.who: each for each in COURSE.awaits(deal) or () if isinstance(each, Decide)}
 
 
@@ -131,7 +131,7 @@ def test_a_player_with_two_betting_areas_is_dealt_to_in_both() -> None:
 
 
 def test_a_betting_area_without_a_wager_is_passed_over() -> None:
-    table = Players((Seat(ANNA), Seat(BEN, (("Ante", 5_00),))))
+    table = Players((Staked(ANNA), Staked(BEN, (("Ante", 5_00),))))
     assert awaited(COURSE.opening(BONUS, table)) == "ben, Betting Area 2"
 
 
@@ -334,12 +334,12 @@ def test_the_result_is_announced_card_by_card(
 
 A_CARD = st.sampled_from(DECK)
 SEATS = st.lists(st.sampled_from(["Ante", "Tie"]), min_size=1, max_size=7).map(
-    lambda bets: tuple(Seat(Who(f"p{n}", n), ((bet, 10_00),)) for n, bet in enumerate(bets))
+    lambda bets: tuple(Staked(Who(f"p{n}", n), ((bet, 10_00),)) for n, bet in enumerate(bets))
 )
 CHOICES = st.lists(st.sampled_from(["Surrender", "Go to War"]), min_size=7, max_size=7)
 
 
-def finished(seats: tuple[Seat, ...], draws: list[Card], choices: Iterable[str]) -> Deal:
+def finished(seats: tuple[Staked, ...], draws: list[Card], choices: Iterable[str]) -> WarDeal:
     """The round to its end: each card as drawn, each decision as chosen."""
     deal, coming, chosen = COURSE.opening(BONUS, Players(seats)), iter(draws), iter(choices)
     while COURSE.awaits(deal) is not None:
@@ -349,7 +349,7 @@ def finished(seats: tuple[Seat, ...], draws: list[Card], choices: Iterable[str])
             if undecided
             else COURSE.received(deal, next(coming))
         )
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, WarDeal)
     return deal
 
 
@@ -359,7 +359,7 @@ DRAWS = st.lists(A_CARD.filter(lambda drawn: drawn.rank < 4), min_size=10, max_s
 
 @given(SEATS, DRAWS, CHOICES)
 def test_a_round_takes_a_card_an_area_one_for_the_dealer_and_two_for_any_war(
-    seats: tuple[Seat, ...], draws: list[Card], choices: list[str]
+    seats: tuple[Staked, ...], draws: list[Card], choices: list[str]
 ) -> None:
     deal = finished(seats, draws, choices)
     assert deal.cards == tuple(draws[: len(seats) + (3 if deal.at_war else 1)])
@@ -367,7 +367,7 @@ def test_a_round_takes_a_card_an_area_one_for_the_dealer_and_two_for_any_war(
 
 @given(SEATS, DRAWS, CHOICES)
 def test_every_equal_ante_and_no_other_area_was_decided(
-    seats: tuple[Seat, ...], draws: list[Card], choices: list[str]
+    seats: tuple[Staked, ...], draws: list[Card], choices: list[str]
 ) -> None:
     deal, dealer = finished(seats, draws, choices), draws[len(seats)]
     equal = {
@@ -383,7 +383,7 @@ def test_every_equal_ante_and_no_other_area_was_decided(
 def test_a_war_nets_two_lost_one_won_or_the_bonus_of_two_per_unit(
     first: Card, community: Card, second: Card, dealer: Card, rules: Rules
 ) -> None:
-    settled = Hand(first, dealer, war=(community, second))
+    settled = WarHand(first, dealer, war=(community, second))
     odds = [result(GAME, rules, bet, None, settled).odds for bet in ("Ante", "Go to War")]
     net = sum(each.fraction if each else -1 for each in odds)
     ranks = [(drawn.rank - 2) % 13 for drawn in (community, second)]
@@ -393,7 +393,7 @@ def test_a_war_nets_two_lost_one_won_or_the_bonus_of_two_per_unit(
 
 @given(A_CARD, A_CARD)
 def test_exactly_one_of_two_different_ranks_beats_the_other(one: Card, other: Card) -> None:
-    wins = [GAME.bets["Ante"].tier(Hand(*pair), None) for pair in ((one, other), (other, one))]
+    wins = [GAME.bets["Ante"].tier(WarHand(*pair), None) for pair in ((one, other), (other, one))]
     assert sum(wins) == int(one.rank != other.rank)
 
 

@@ -11,7 +11,7 @@ import pytest
 from croupier.equipment.chance import distribution
 from croupier.equipment.wheels import Stop, arranged
 from croupier.games import game_of
-from croupier.games.game import Decide, Draw, Players, Seat, Who, result
+from croupier.games.game import Decide, Draw, Players, Staked, Who, result
 from croupier.games.lucky_big_wheel import AUTOMATIC, BETS, SPIN, WHEEL, wheel_spinner
 from croupier.games.spinner import SpunBy
 from croupier.rulebook.loader import load
@@ -120,32 +120,32 @@ def test_the_symbol_of_the_stop_is_announced() -> None:
 
 @pytest.mark.clause("CMA 13.3.1(a)", "CMA 13.3.1(b)")
 def test_the_game_system_selects_a_wheel_spinner_among_those_with_a_wager() -> None:
-    table = Players((Seat(ANNE), Seat(BELA, WAGER)), last_spinner="bela")
+    table = Players((Staked(ANNE), Staked(BELA, WAGER)), last_spinner="bela")
     assert wheel_spinner(RULES, table) == BELA
 
 
 @pytest.mark.clause("CMA 13.3.1(c)")
 def test_the_players_take_turns_to_be_the_wheel_spinner() -> None:
-    seats = (Seat(ANNE, WAGER), Seat(BELA, WAGER), Seat(CARA, WAGER))
+    seats = (Staked(ANNE, WAGER), Staked(BELA, WAGER), Staked(CARA, WAGER))
     turns = [wheel_spinner(RULES, Players(seats, (), last)) for last in ("anne", "bela", "cara")]
     assert turns == [BELA, CARA, ANNE]
 
 
 @pytest.mark.clause("CMA 13.3.1(c)(i)")
 def test_the_next_terminal_clockwise_takes_the_turn_of_one_without_a_wager() -> None:
-    seats = (Seat(ANNE, WAGER), Seat(BELA), Seat(CARA, WAGER))
+    seats = (Staked(ANNE, WAGER), Staked(BELA), Staked(CARA, WAGER))
     assert wheel_spinner(RULES, Players(seats, last_spinner="anne")) == CARA
 
 
 @pytest.mark.clause("CMA 13.3.1(d)")
 def test_the_round_names_the_wheel_spinner_whose_terminal_is_lit() -> None:
-    state = GAME.course.opening(RULES, Players((Seat(ANNE, WAGER),)))
+    state = GAME.course.opening(RULES, Players((Staked(ANNE, WAGER),)))
     assert state.spinner == ANNE
 
 
 @pytest.mark.clause("CMA 13.3.1(e)")
 def test_the_wheel_spinner_activates_the_wheel_once_wagering_is_closed() -> None:
-    state = GAME.course.opening(RULES, Players((Seat(ANNE, WAGER),)))
+    state = GAME.course.opening(RULES, Players((Staked(ANNE, WAGER),)))
     assert GAME.course.awaits(state) == (Decide(ANNE, (SPIN,), time_out=AUTOMATIC),)
     spun = GAME.course.decided(state, ANNE, "Spin")
     assert (spun.spun_by, GAME.course.awaits(spun)) == (SpunBy.SPINNER, Draw("wheel"))
@@ -158,6 +158,6 @@ def test_the_operator_sets_the_time_to_pull_the_spin_lever() -> None:
 
 @pytest.mark.clause("CMA 13.3.1(e)(ii)")
 def test_the_wheel_spins_by_itself_when_the_time_is_up() -> None:
-    state = GAME.course.opening(RULES, Players((Seat(ANNE, WAGER),)))
+    state = GAME.course.opening(RULES, Players((Staked(ANNE, WAGER),)))
     spun = GAME.course.decided(state, ANNE, AUTOMATIC.name)
     assert (spun.spun_by, GAME.course.awaits(spun)) == (SpunBy.GAME_SYSTEM, Draw("wheel"))

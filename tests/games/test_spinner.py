@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games.game import Choice, Course, Decide, Draw, Players, Seat, Who
+from croupier.games.game import Choice, Course, Decide, Draw, Players, Staked, Who
 from croupier.games.spinner import Spin, SpunBy, highest_wager, next_in_turn, spun_course
 from croupier.rulebook.loader import load
 
@@ -19,7 +19,7 @@ ANNE, BELA, CARA = Who("anne"), Who("bela"), Who("cara")
 def table(stakes: dict[str, int], last_spinner: str | None = None, first: str = "") -> Players:
     """Players clockwise with what they wagered; one who wagered 0 has no wager."""
     seats = tuple(
-        Seat(Who(player), (("Red", cents),) if cents else ()) for player, cents in stakes.items()
+        Staked(Who(player), (("Red", cents),) if cents else ()) for player, cents in stakes.items()
     )
     wagered = sorted((p for p, cents in stakes.items() if cents), key=lambda p: p != first)
     return Players(seats, tuple(wagered), last_spinner)
@@ -117,8 +117,8 @@ def test_of_equal_wagers_the_one_placed_first_spins() -> None:
 
 
 def test_what_a_player_wagered_is_all_their_wagers_together() -> None:
-    many = Seat(ANNE, (("Red", 300), ("Straight", 100), ("Straight", 150)))
-    one = Seat(BELA, (("Red", 520),))
+    many = Staked(ANNE, (("Red", 300), ("Straight", 100), ("Straight", 150)))
+    one = Staked(BELA, (("Red", 520),))
     assert highest_wager(Players((many, one), ("anne", "bela")), 500) == ANNE
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import card, cards
 from croupier.equipment.shoe import full_decks
 from croupier.games.game import Decide, Draw
-from croupier.games.three_card_poker import GAME, LINES, Deal
+from croupier.games.three_card_poker import GAME, LINES, PokerDeal
 from croupier.rulebook.book import OptionError
 from independent.three_card_poker import name, score, six_card_hand
 from support.three_card import (
@@ -153,7 +153,7 @@ def test_players_decide_in_any_order() -> None:
     assert [asked.who for asked in _asked(state)] == [ANNA]
 
 
-def _asked(state: Deal) -> tuple[Decide, ...]:
+def _asked(state: PokerDeal) -> tuple[Decide, ...]:
     waiting = COURSE.awaits(state)
     assert not isinstance(waiting, Draw)
     assert waiting is not None

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import cards
 from croupier.games import game_of
 from croupier.games.three_card_poker import GAME, ante_stands
-from croupier.rounds.dealing import deal
+from croupier.rounds.deal import deal
 from croupier.rounds.play import decide, draw, settle
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Closed, Round, Wager, WagersSettled
-from croupier.rounds.wagering import close, place, select
+from croupier.rounds.wagering_period import close, place, select
 from support.rig import after, opened
 from support.three_card import ANNA, BOOK, MATRIX
 

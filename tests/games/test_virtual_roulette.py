@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.chance import distribution
 from croupier.games import game_of, roulette
-from croupier.games.game import Decide, Draw, Players, Seat, Who
+from croupier.games.game import Decide, Draw, Players, Staked, Who
 from croupier.games.spinner import SpunBy
 from croupier.games.virtual_roulette import AUTOMATIC, SPIN, spinner
 from croupier.rulebook.book import OptionError
@@ -19,7 +19,7 @@ ROULETTE = load("crown_melbourne/roulette")
 GAME = game_of(BOOK)
 ANNE, BELA = Who("anne"), Who("bela")
 BOTH = Players(
-    (Seat(ANNE, (("Red", 1000),)), Seat(BELA, (("Straight", 400), ("Low", 700)))),
+    (Staked(ANNE, (("Red", 1000),)), Staked(BELA, (("Straight", 400), ("Low", 700)))),
     wagered=("bela", "anne"),
     last_spinner="bela",
 )

@@ -8,11 +8,11 @@ import pytest
 
 from croupier.equipment.cards import cards
 from croupier.games.game import Draw, Who
-from croupier.rounds.dealing import Decision, RoundRefused, deal
+from croupier.rounds.deal import Decision, RoundRefused, deal
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, time_out, void
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Opened, Round, Step
-from croupier.rounds.wagering import close, place, select, withdraw
+from croupier.rounds.wagering_period import close, place, select, withdraw
 from support.rig import ANNA, BORIS, after, opened, settled, table, wager, with_wagers
 
 WAR, POKER = "crown_melbourne/casino_war", "crown_melbourne/three_card_poker"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.rounds.authority import Role
 from croupier.rounds.colour_chips import Chips, ColourChips, Issue, issued, redeemed, staked
 from croupier.rounds.refusals import Refused
+from croupier.rounds.roles import Role
 from croupier.rulebook.loader import load
 
 EMPTY = ColourChips("sic-bo-1", load("crown_sydney/sic_bo").rules())

@@ -13,7 +13,7 @@ from croupier.games.big_3_six import Stops
 from croupier.rounds.play import draw, take, time_out
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import ResultDrawn, Step, apply
-from croupier.rounds.wagering import close, select
+from croupier.rounds.wagering_period import close, select
 from support.rig import ANNA, after, opened, wager, with_wagers
 
 if TYPE_CHECKING:

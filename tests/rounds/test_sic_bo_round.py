@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.dice import Dice
-from croupier.rounds.authority import Role
-from croupier.rounds.dealing import deal
+from croupier.rounds.deal import deal
 from croupier.rounds.play import draw, open_wagering, settle, take
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.roles import Role
 from croupier.rounds.round import Means, Round, Step, WagerPlaced
-from croupier.rounds.wagering import close, place, withdraw
+from croupier.rounds.wagering_period import close, place, withdraw
 from support.rig import ANNA, after, opened, settled, table, wager, with_wagers
 
 SYDNEY, MELBOURNE = "crown_sydney/sic_bo", "crown_melbourne/sic_bo"

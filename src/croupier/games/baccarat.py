@@ -25,7 +25,7 @@ DRAGON_TIERS = ("natural win", *(f"wins by {points}" for points in MARGINS), "na
 PAIRS = ("Mixed Pair", "Coloured Pair", "Perfect Pair")
 
 
-class Hand(NamedTuple):
+class BaccaratHand(NamedTuple):
     """What the bets ask about a hand; `pair` is that of its first two cards, 0 for none."""
 
     points: int
@@ -38,57 +38,57 @@ class Hand(NamedTuple):
         return self.cards == 2 and self.points >= 8
 
 
-class Outcome(NamedTuple):
+class BothHands(NamedTuple):
     """Both hands of a coup."""
 
-    player: Hand
-    banker: Hand
+    player: BaccaratHand
+    banker: BaccaratHand
 
 
-def margin(outcome: Outcome, hand: str) -> int:
+def margin(outcome: BothHands, hand: str) -> int:
     """The points by which the hand is above the other, below zero when it loses."""
     above = outcome.player.points - outcome.banker.points
     return above if hand == PLAYER else -above
 
 
-def nominated(outcome: Outcome, hand: str) -> Hand:
+def nominated(outcome: BothHands, hand: str) -> BaccaratHand:
     """The hand that the bet is on."""
     return outcome.player if hand == PLAYER else outcome.banker
 
 
-def player(outcome: Outcome, _: None) -> int:
+def player(outcome: BothHands, _: None) -> int:
     """The Player hand counts more; on a Tie the bet stands off.  CMA 11.7.2."""
     return TIED if tie(outcome, None) else int(margin(outcome, PLAYER) > 0)
 
 
-def banker(outcome: Outcome, _: None) -> int:
+def banker(outcome: BothHands, _: None) -> int:
     """The Banker hand counts more, six apart; on a Tie the bet stands off.  CMA 11.7.2."""
     if super_6(outcome, None):
         return WON_WITH_SIX
     return TIED if tie(outcome, None) else int(margin(outcome, BANKER) > 0)
 
 
-def tie(outcome: Outcome, _: None) -> int:
+def tie(outcome: BothHands, _: None) -> int:
     """Both hands count the same.  CMA 11.7.2."""
     return int(margin(outcome, PLAYER) == 0)
 
 
-def super_6(outcome: Outcome, _: None) -> int:
+def super_6(outcome: BothHands, _: None) -> int:
     """The Banker hand wins on a count of six.  CMA 11.2."""
     return int(margin(outcome, BANKER) > 0 and outcome.banker.points == 6)
 
 
-def two_to_one_player(outcome: Outcome, _: None) -> int:
+def two_to_one_player(outcome: BothHands, _: None) -> int:
     """The Player hand counts more; a Tie loses.  CMA 11.7.2."""
     return two_to_one(outcome, PLAYER)
 
 
-def two_to_one_banker(outcome: Outcome, _: None) -> int:
+def two_to_one_banker(outcome: BothHands, _: None) -> int:
     """The Banker hand counts more; a Tie loses.  CMA 11.7.2."""
     return two_to_one(outcome, BANKER)
 
 
-def two_to_one(outcome: Outcome, hand: str) -> int:
+def two_to_one(outcome: BothHands, hand: str) -> int:
     """The hand counts more, three cards that count eight or nine apart.  CMA 11.7.2."""
     if margin(outcome, hand) <= 0:
         return 0
@@ -96,7 +96,7 @@ def two_to_one(outcome: Outcome, hand: str) -> int:
     return WON_WITH_THREE_CARDS if own.cards == 3 and own.points >= 8 else WON
 
 
-def dragon_bonus(outcome: Outcome, hand: str) -> int:
+def dragon_bonus(outcome: BothHands, hand: str) -> int:
     """A natural wins or ties, or another hand wins by four points or more.  CMA 11.7.2."""
     points = margin(outcome, hand)
     if nominated(outcome, hand).is_natural and points >= 0:
@@ -104,12 +104,12 @@ def dragon_bonus(outcome: Outcome, hand: str) -> int:
     return NATURAL_WIN + 1 + MARGINS.index(points) if points in MARGINS else 0
 
 
-def perfect_pairs(outcome: Outcome, hand: str) -> int:
+def perfect_pairs(outcome: BothHands, hand: str) -> int:
     """The first two cards of the hand are a pair; the tier says how alike.  CMA 11.7.2."""
     return nominated(outcome, hand).pair
 
 
-def any_pair(outcome: Outcome, hand: str) -> int:
+def any_pair(outcome: BothHands, hand: str) -> int:
     """The first two cards of the hand are a pair, of whatever suits.  CMA 11.7.2."""
     return int(nominated(outcome, hand).pair > 0)
 
@@ -134,9 +134,9 @@ def point_count(cards: tuple[Card, ...]) -> int:
     return sum(map(points, cards)) % 10
 
 
-def hand_of(cards: tuple[Card, ...]) -> Hand:
+def hand_of(cards: tuple[Card, ...]) -> BaccaratHand:
     """What the bets ask about these cards."""
-    return Hand(point_count(cards), len(cards), pair(*cards[:2]) if len(cards) >= 2 else 0)
+    return BaccaratHand(point_count(cards), len(cards), pair(*cards[:2]) if len(cards) >= 2 else 0)
 
 
 class TableOfPlay(NamedTuple):
@@ -217,12 +217,12 @@ def received(coup: Coup, card: Card) -> Coup:
     raise ValueError(f"{card} is not awaited: the coup is over; accepted: no further card")
 
 
-def outcome(coup: Coup, _: Who | None = None) -> Outcome:
+def outcome(coup: Coup, _: Who | None = None) -> BothHands:
     """Both hands, the same for every player."""
-    return Outcome(hand_of(coup.player), hand_of(coup.banker))
+    return BothHands(hand_of(coup.player), hand_of(coup.banker))
 
 
-def announcement(outcome: Outcome) -> str:
+def announcement(outcome: BothHands) -> str:
     """The point count of each hand.  CMA 11.6.1."""
     return f"{PLAYER} {outcome.player.points}, {BANKER} {outcome.banker.points}"
 
@@ -253,6 +253,6 @@ BETS = by_name(
     Bet("Super 6", super_6),
 )
 COURSE = Course(opening, awaits, received, no_decision, outcome)
-GAME: Game[Coup, Card, Outcome] = Game(
+GAME: Game[Coup, Card, BothHands] = Game(
     "baccarat", BETS, Cards(), COURSE, Words(announcement), keys=KEYS
 )

@@ -34,7 +34,7 @@ ANTE_TIERS = ("wins", "surrendered", *WAR_TIERS)
 WON, SURRENDERED, WAR_WON, WAR_TIED = range(1, 5)
 
 
-class Hand(NamedTuple):
+class WarHand(NamedTuple):
     """What a Betting Area is settled on; `war` is the community card and the Dealer's second."""
 
     card: Card
@@ -48,7 +48,7 @@ def value(card: Card) -> int:
     return KING + 1 if card.rank == ACE else card.rank
 
 
-def ante(hand: Hand, _: None) -> int:
+def ante(hand: WarHand, _: None) -> int:
     """A higher card wins; an equal one is surrendered or goes to war.  CMA 17.6.1, 17.8."""
     if hand.is_surrendered:
         return SURRENDERED
@@ -57,7 +57,7 @@ def ante(hand: Hand, _: None) -> int:
     return WON if value(hand.card) > value(hand.dealer) else 0
 
 
-def go_to_war(hand: Hand, _: None) -> int:
+def go_to_war(hand: WarHand, _: None) -> int:
     """The war is won or tied.  CMA 17.7.1, 17.8."""
     return war(*hand.war) if hand.war else 0
 
@@ -67,12 +67,12 @@ def war(community: Card, dealer: Card) -> int:
     return 2 if value(community) == value(dealer) else int(value(community) > value(dealer))
 
 
-def tie(hand: Hand, _: None) -> int:
+def tie(hand: WarHand, _: None) -> int:
     """The first cards are of one rank, whatever is decided then.  CMA 17.1, 17.6.1(a)."""
     return int(value(hand.card) == value(hand.dealer))
 
 
-class Deal(NamedTuple):
+class WarDeal(NamedTuple):
     """The cards in the order dealt, the Betting Areas they are for, and what was decided."""
 
     areas: tuple[Who, ...]
@@ -82,13 +82,13 @@ class Deal(NamedTuple):
     at_war: frozenset[Who] = frozenset()
 
 
-def opening(_: Rules, players: Players) -> Deal:
+def opening(_: Rules, players: Players) -> WarDeal:
     """Every Betting Area with a wager is dealt to, were it only a Tie.  CMA 1.1, 17.5.1."""
     areas = tuple(seat.who for seat in players.seats if seat.stakes)
-    return Deal(areas, frozenset(seat.who for seat in players.seats if seat.staked("Ante")))
+    return WarDeal(areas, frozenset(seat.who for seat in players.seats if seat.staked("Ante")))
 
 
-def awaits(deal: Deal) -> Awaits:
+def awaits(deal: WarDeal) -> Awaits:
     """All players with equal cards decide at the same time; else the next card.  CMA 17.6, 17.7."""
     if deciding := undecided(deal):
         return tuple(Decide(who, (SURRENDER, GO_TO_WAR), TIME_OUT) for who in deciding)
@@ -96,7 +96,7 @@ def awaits(deal: Deal) -> Awaits:
     return Draw(order[len(deal.cards)]) if len(deal.cards) < len(order) else None
 
 
-def dealing_order(deal: Deal) -> tuple[str, ...]:
+def dealing_order(deal: WarDeal) -> tuple[str, ...]:
     """Each area in sequence, then the Dealer; in a war all areas at once, then the Dealer.
 
     CMA 17.5.1, 17.7.1.
@@ -110,7 +110,7 @@ def betting_area(who: Who) -> str:
     return f"{who.player}, Betting Area {who.area}"
 
 
-def undecided(deal: Deal) -> tuple[Who, ...]:
+def undecided(deal: WarDeal) -> tuple[Who, ...]:
     """The players whose Ante stands on a card of the Dealer's rank, until they decide.
 
     CMA 17.6.1.
@@ -126,14 +126,14 @@ def undecided(deal: Deal) -> tuple[Who, ...]:
     )
 
 
-def received(deal: Deal, card: Card) -> Deal:
+def received(deal: WarDeal, card: Card) -> WarDeal:
     """The deal with its next card; none is dealt while a player decides.  CMA 17.7.1."""
     if undecided(deal) or len(deal.cards) == len(dealing_order(deal)):
         raise ValueError(f"{card} is not awaited: accepted before the decisions, or for a war")
     return deal._replace(cards=(*deal.cards, card))
 
 
-def decided(deal: Deal, who: Who, choice: str) -> Deal:
+def decided(deal: WarDeal, who: Who, choice: str) -> WarDeal:
     """The deal with a player's decision.  CMA 17.6.1."""
     if who not in undecided(deal):
         raise ValueError(f"{who.player} may not {choice}: accepted once, when the ranks are equal")
@@ -144,19 +144,19 @@ def decided(deal: Deal, who: Who, choice: str) -> Deal:
     raise ValueError(f"{choice!r} is no decision; accepted: {SURRENDER.name}, {GO_TO_WAR.name}")
 
 
-def outcome(deal: Deal, who: Who) -> Hand:
+def outcome(deal: WarDeal, who: Who) -> WarHand:
     """What the player's Betting Area is settled on; the community card is everyone's.
 
     CMA 17.7.1(a), 17.8.
     """
     card, dealer = deal.cards[deal.areas.index(who)], deal.cards[len(deal.areas)]
     if who not in deal.at_war:
-        return Hand(card, dealer, who in deal.surrendered)
+        return WarHand(card, dealer, who in deal.surrendered)
     community, second = deal.cards[len(deal.areas) + 1 :]
-    return Hand(card, dealer, war=(community, second))
+    return WarHand(card, dealer, war=(community, second))
 
 
-def announcement(hand: Hand) -> str:
+def announcement(hand: WarHand) -> str:
     """The card and the Dealer's, then those of the war."""
     first = f"{hand.card} against {hand.dealer}"
     if hand.war:
@@ -164,13 +164,13 @@ def announcement(hand: Hand) -> str:
     return f"{first}, surrendered" if hand.is_surrendered else first
 
 
-def shows(deal: Deal, who: Who) -> str:
+def shows(deal: WarDeal, who: Who) -> str:
     """The two equal cards that a player decides on.  CMA 17.6.1."""
     hand = outcome(deal, who)
     return f"{hand.card} against the Dealer's {hand.dealer}"
 
 
-def dealer_shows(deal: Deal) -> str:
+def dealer_shows(deal: WarDeal) -> str:
     """The Dealer's card, then those of the war.  CMA 17.5.1, 17.7.1."""
     dealer, *second = deal.cards[len(deal.areas) :]
     return f"Dealer {dealer}" + (f", war {second[0]} against {second[1]}" if second else "")
@@ -182,7 +182,7 @@ BETS = by_name(
     Bet("Tie", tie),
 )
 COURSE = Course(opening, awaits, received, decided, outcome)
-GAME: Game[Deal, Card, Hand] = Game(
+GAME: Game[WarDeal, Card, WarHand] = Game(
     "casino_war",
     BETS,
     Cards(),

@@ -84,7 +84,7 @@ class Who(NamedTuple):
     area: int = 0
 
 
-class Seat(NamedTuple):
+class Staked(NamedTuple):
     """A player with wagers in the round: stakes by bet, earliest first, and what they chose."""
 
     who: Who
@@ -104,7 +104,7 @@ class Players(NamedTuple):
     the order of first wagers area by area, and `seated` says who sits at which area.
     """
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Staked, ...]
     wagered: tuple[str, ...] = ()
     last_spinner: str | None = None
     placed: tuple[Who, ...] = ()
@@ -160,7 +160,7 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     is_decided: Callable[[State, Who, str, Pick], bool] = lambda *_: False
 
 
-class Refusal(NamedTuple):
+class Objection(NamedTuple):
     """Why a wager may not be placed, by which clause, and what would be accepted."""
 
     why: str
@@ -192,11 +192,11 @@ class Wagering(NamedTuple):
     selections: tuple[tuple[int, ...], ...] = ()
     selects: Callable[[str, Pick], bool] = lambda *_: False
     bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
-    refuses: Callable[[Rules, Players, Who, str], Refusal | None] | None = None
-    unready: Callable[[Rules, Players], Refusal | None] = lambda *_: None
+    refuses: Callable[[Rules, Players, Who, str], Objection | None] | None = None
+    unready: Callable[[Rules, Players], Objection | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], Ground | None] = lambda *_: None
     orphaned: Callable[[Rules, Players, Who, str], Ground | None] = lambda *_: None
-    in_control: Callable[[Rules, Players, list[Seat]], tuple[Who, ...]] | None = None
+    in_control: Callable[[Rules, Players, list[Staked]], tuple[Who, ...]] | None = None
 
 
 ANY_WAGER = Wagering()

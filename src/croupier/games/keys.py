@@ -157,12 +157,21 @@ def check_keys(book: Book, own: Mapping[str, Kind]) -> None:
         if key not in given and (kind.is_needed or _is_begun(key, given)):
             raise book.error(_path(key), None, kind.accepted)
     for key, values in _found(book):
-        found_kind = _kind_of(key, kinds)
+        found_kind = kind_of(key, kinds)
         if found_kind is None and not _is_used_by_a_bet(book, key):
             raise book.error(_path(key), key, f"only {', '.join(kinds)}")
         for value in values:
             if found_kind is not None and not found_kind.takes(value):
                 raise book.error(_path(key), value, found_kind.accepted)
+
+
+def kind_of(key: str, kinds: Mapping[str, Kind]) -> Kind | None:
+    """What a key must be: what these kinds say of it by its name, or by a pattern."""
+    if key in kinds:
+        return kinds[key]
+    is_option = "." not in key
+    patterns = (each for each in kinds if ("." not in each) is is_option)
+    return next((kinds[each] for each in patterns if fnmatchcase(key, each)), None)
 
 
 def _is_begun(key: str, given: Collection[str]) -> bool:
@@ -175,14 +184,6 @@ def _found(book: Book) -> Iterator[tuple[str, tuple[Any, ...]]]:
         yield key, (datum.value,)
     for name, option in book.options.items():
         yield name, option.accepts
-
-
-def _kind_of(key: str, kinds: Mapping[str, Kind]) -> Kind | None:
-    if key in kinds:
-        return kinds[key]
-    is_option = "." not in key
-    patterns = (each for each in kinds if ("." not in each) is is_option)
-    return next((kinds[each] for each in patterns if fnmatchcase(key, each)), None)
 
 
 def _is_used_by_a_bet(book: Book, option: str) -> bool:

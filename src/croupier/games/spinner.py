@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from croupier.games.equipment import Shown
-from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Players, Seat, Who
+from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Players, Staked, Who
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def highest_wager(players: Players, minimum_cents: int) -> Who | None:
     return able[0].who if able else None
 
 
-def _wagered(seat: Seat) -> int:
+def _wagered(seat: Staked) -> int:
     return sum(cents for _, cents in seat.stakes)
 
 

@@ -149,7 +149,7 @@ def least_qualifying(rules: Rules) -> Value:
     return ThreeCardHand.HIGH_CARD, ACE_HIGH if found == ACE else found
 
 
-class Deal(NamedTuple):
+class PokerDeal(NamedTuple):
     """The cards dealt so far, who selected what, who has still to decide, and who plays."""
 
     least: Value
@@ -160,16 +160,16 @@ class Deal(NamedTuple):
     dealer: tuple[Card, ...] = ()
 
 
-def opening(rules: Rules, players: Players) -> Deal:
+def opening(rules: Rules, players: Players) -> PokerDeal:
     """Every player has selected; those with an Ante will decide.  CMA 18.5.1, 18.6.2."""
-    return Deal(
+    return PokerDeal(
         least_qualifying(rules),
         tuple((seat.who, seat.selection) for seat in players.seats),
         tuple(seat.who for seat in players.seats if seat.staked("Ante")),
     )
 
 
-def awaits(deal: Deal) -> Awaits:
+def awaits(deal: PokerDeal) -> Awaits:
     """Nine cards in the order of their positions, all decisions at once, then the Dealer's three.
 
     CMA 18.6.1, 18.6.2, 18.6.3.
@@ -181,7 +181,7 @@ def awaits(deal: Deal) -> Awaits:
     return Draw("Dealer") if len(deal.dealer) < DEALER_CARDS else None
 
 
-def received(deal: Deal, card: Card) -> Deal:
+def received(deal: PokerDeal, card: Card) -> PokerDeal:
     """The deal with its next card; none is dealt while a player decides.  CMA 18.6."""
     if len(deal.dealer) == DEALER_CARDS or (len(deal.matrix) == MATRIX and deal.deciding):
         raise ValueError(f"{card} is not awaited: accepted for the matrix, then for the Dealer")
@@ -190,7 +190,7 @@ def received(deal: Deal, card: Card) -> Deal:
     return deal._replace(dealer=(*deal.dealer, card))
 
 
-def decided(deal: Deal, who: Who, choice: str) -> Deal:
+def decided(deal: PokerDeal, who: Who, choice: str) -> PokerDeal:
     """The deal with a player's decision.  CMA 18.6.2."""
     if who not in deal.deciding or len(deal.matrix) < MATRIX:
         raise ValueError(
@@ -203,7 +203,7 @@ def decided(deal: Deal, who: Who, choice: str) -> Deal:
     return deal._replace(deciding=left, playing=playing)
 
 
-def outcome(deal: Deal, who: Who) -> Showdown:
+def outcome(deal: PokerDeal, who: Who) -> Showdown:
     """What the player is settled on: the cards are everyone's, selection and decision their own.
 
     CMA 18.5.1, 18.7.
@@ -225,7 +225,7 @@ def best_name(value: Value) -> str:
     return hand_name(hand) if hand else f"{RANK_NAMES[value[1]]} high"
 
 
-def shows(deal: Deal, who: Who) -> str:
+def shows(deal: PokerDeal, who: Who) -> str:
     """The matrix row by row with its positions, and the player's hand.  CMA 18.6.1, 18.6.2."""
     places = [f"{number} {card!s:<3}" for number, card in enumerate(deal.matrix, 1)]
     rows = ["  ".join(places[first : first + 3]).rstrip() for first in range(0, MATRIX, 3)]
@@ -280,7 +280,7 @@ KEYS = {
     "selection.count": needed(exactly(SELECTED)),
 }
 COURSE = Course(opening, awaits, received, decided, outcome)
-GAME: Game[Deal, Card, Showdown] = Game(
+GAME: Game[PokerDeal, Card, Showdown] = Game(
     "three_card_poker",
     BETS,
     Cards(),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.rounds.authority import Role
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.roles import Role
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import Rules

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
 from croupier.money import STAND_OFF, dollars, payable
-from croupier.rounds.authority import Role
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.roles import Role
 from croupier.rounds.round import (
     DecisionMade,
     Line,
@@ -23,7 +23,7 @@ from croupier.rounds.round import (
     Wager,
     WagersSettled,
 )
-from croupier.rounds.wagering import out_of_order, wagering_clause
+from croupier.rounds.wagering_period import out_of_order, wagering_clause
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

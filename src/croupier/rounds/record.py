@@ -9,13 +9,13 @@ from croupier.equipment.chance import Secret, commitment, verify_commitment
 from croupier.games import game_of
 from croupier.games.game import Who, count_text
 from croupier.money import dollars
-from croupier.rounds.dealing import Decision, committed_draws, deal, draw_text, wager_data
+from croupier.rounds.deal import Decision, committed_draws, deal, draw_text, wager_data
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Means, Wager, apply
 from croupier.rounds.shape import FORMAT, RecordError, checked
 from croupier.rounds.signature import is_signed, signed, signer_of
-from croupier.rounds.wagering import new_round, place, select
+from croupier.rounds.wagering_period import new_round, place, select
 from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     from croupier.games.game import Decide
-    from croupier.rounds.dealing import Answers, Draws
+    from croupier.rounds.deal import Answers, Draws
     from croupier.rounds.round import Line, Round
     from croupier.rulebook.book import Book
 

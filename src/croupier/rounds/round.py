@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import keys
-from croupier.games.game import Players, Seat
+from croupier.games.game import Players, Staked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -230,7 +230,7 @@ def players_of(play: Round, wagers: tuple[Wager, ...]) -> Players:
         whos.setdefault(wager.who, []).append((wager.bet, wager.stake_cents))
     seats = sorted(whos, key=lambda who: (who.area, order.get(who.player, len(order))))
     return Players(
-        seats=tuple(Seat(who, tuple(whos[who]), play.selection(who)) for who in seats),
+        seats=tuple(Staked(who, tuple(whos[who]), play.selection(who)) for who in seats),
         wagered=tuple(reversed(dict.fromkeys(w.who.player for w in reversed(wagers)))),
         last_spinner=play.last_spinner,
         terminals=play.seating,

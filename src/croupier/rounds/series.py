@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from croupier.games.game import Who, count_text
 from croupier.games.shoe import shuffle_is_due
-from croupier.rounds.dealing import ShoeDraws, committed_draws
+from croupier.rounds.deal import ShoeDraws, committed_draws
 from croupier.rounds.play import open_wagering
 from croupier.rounds.record import dealt
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import apply
 from croupier.rounds.wager_text import YOU
-from croupier.rounds.wagering import new_round, place, select
+from croupier.rounds.wagering_period import new_round, place, select
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.equipment.shoe import Shoe
     from croupier.games.game import Game
     from croupier.rounds.colour_chips import ColourChips
-    from croupier.rounds.dealing import Answers, Draws
+    from croupier.rounds.deal import Answers, Draws
     from croupier.rounds.record import Dealt
     from croupier.rounds.round import Event, Round, Wager
 

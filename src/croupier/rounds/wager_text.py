@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from croupier.games.game import Who, pick_text
 from croupier.money import cents
-from croupier.rounds.authority import Role
 from croupier.rounds.colour_chips import ColourChips, Issue, issued, staked
-from croupier.rounds.dealing import Decision
+from croupier.rounds.deal import Decision
 from croupier.rounds.refusals import Refused
+from croupier.rounds.roles import Role
 from croupier.rounds.round import Wager
-from croupier.rounds.wagering import wagering_clause
+from croupier.rounds.wagering_period import wagering_clause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -16,7 +16,7 @@ from croupier.games.side_wagers import SIDE_BETS
 from croupier.rounds import play as steps
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Opened, WagersSettled
-from croupier.rounds.wagering import new_round, place
+from croupier.rounds.wagering_period import new_round, place
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
 from support.blackjack import ANNA, BORIS, Deal, on, rules_of

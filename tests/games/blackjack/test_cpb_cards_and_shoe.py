@@ -12,24 +12,22 @@ from croupier.equipment.cards import DECK, card
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import Shoe, ShoeError, stacked
 from croupier.games import game_of
+from croupier.games.blackjack.dealer_table import cutter, replaced, who_cuts
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.shoe import (
     Occasion,
     burned,
     cut_bounds,
-    cutter,
     cutting_card_bounds,
     prepared,
-    replaced,
-    who_cuts,
 )
 from croupier.games.shoe import at_round_start, shuffle_is_due
 from croupier.rounds import play as steps
-from croupier.rounds.dealing import Decision, ShoeDraws, deal
+from croupier.rounds.deal import Decision, ShoeDraws, deal
+from croupier.rounds.dealer_table.directions import Directed, direct
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round, WagerPlaced, apply
-from croupier.rounds.staff import Directed, direct
-from croupier.rounds.wagering import new_round, place
+from croupier.rounds.wagering_period import new_round, place
 from support.blackjack import Deal, on, ranked, rules_of
 from support.rig import after
 

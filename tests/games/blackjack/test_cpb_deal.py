@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from croupier.equipment.cards import cards
-from croupier.games.blackjack.facing import face_down_areas, is_face_up
+from croupier.games.blackjack.face_up import face_down_areas, is_face_up
 from croupier.games.game import Who
 from croupier.rounds import play as steps
+from croupier.rounds.dealer_table.directions import DealerChanged, Directed, change_dealer, direct
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.staff import DealerChanged, Directed, change_dealer, direct
 from support.blackjack import ANNA, Deal, on, ranked, rules_of
 
 PERTH = "crown_perth/blackjack"

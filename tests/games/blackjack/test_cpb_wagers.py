@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 
 from croupier.games import game_of
-from croupier.games.blackjack.admission import (
+from croupier.games.blackjack.dealer_table import (
     SpecialLimit,
     handed_over,
     is_held_to_minimum,
     maximum_for,
     too_few_areas,
 )
-from croupier.games.blackjack.refusing import entitled
+from croupier.games.blackjack.refusals import entitled
 from croupier.games.game import Who
 from croupier.rounds import play as steps
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means, Round, Wager, WagerPlaced, WagerWithdrawn, players_of
-from croupier.rounds.wagering import new_round, place, withdraw
+from croupier.rounds.wagering_period import new_round, place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, rules_of
 from support.rig import after
 

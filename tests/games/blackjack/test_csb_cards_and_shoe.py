@@ -10,15 +10,14 @@ import pytest
 from croupier.equipment.cards import DECK, card
 from croupier.equipment.chance import SeededChance, shuffled
 from croupier.equipment.shoe import Shoe, ShoeError, shoe_of
+from croupier.games.blackjack.dealer_table import cutter, who_cuts
 from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.shoe import (
     Occasion,
     burned,
     cut_bounds,
-    cutter,
     cutting_card_bounds,
     prepared,
-    who_cuts,
 )
 from croupier.games.shoe import shuffle_is_due
 from croupier.rulebook.book import OptionError

@@ -11,7 +11,7 @@ from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import stacked
 from croupier.games.blackjack import COURSE
 from croupier.games.game import Who
-from croupier.rounds.dealing import Decision, ShoeDraws, deal
+from croupier.rounds.deal import Decision, ShoeDraws, deal
 from croupier.rounds.play import draw
 from croupier.rounds.refusals import Reason, Refused
 from support.blackjack import ANNA, BORIS, Deal, on, opened, ranked

@@ -6,41 +6,42 @@ import pytest
 
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import ShoeError
-from croupier.games.blackjack.facing import face_down_areas, is_face_up
-from croupier.games.blackjack.shoe import prepared, replaced
+from croupier.games.blackjack.dealer_table import replaced
+from croupier.games.blackjack.face_up import face_down_areas, is_face_up
+from croupier.games.blackjack.shoe import prepared
 from croupier.games.game import Who
-from croupier.rounds.notices import refused_change
-from croupier.rounds.orders import NOTHING, Given, order
-from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.restrictions import (
-    Hold,
+from croupier.rounds.dealer_table.directions import Directed
+from croupier.rounds.dealer_table.orders import NOTHING, Circumstances, order
+from croupier.rounds.dealer_table.restrictions import (
+    MinimumHold,
     areas_to_give_up,
     is_in_force,
     refused_while_held,
     sat_out,
 )
+from croupier.rounds.notices import refused_change
+from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import WagerPlaced
-from croupier.rounds.staff import Directed
-from croupier.rounds.wagering import place
+from croupier.rounds.wagering_period import place
 from support.blackjack import Deal, on, opened, refused, rules_of
 
 LADDER = ("Dealer", "Higher Duties Dealer", "Area Manager", "Casino Manager")
 RULES = rules_of("blackjack")
 
 
-def who_may(act: str, given: Given = NOTHING, book: str = "blackjack") -> tuple[str, ...]:
+def who_may(act: str, given: Circumstances = NOTHING, book: str = "blackjack") -> tuple[str, ...]:
     rules = rules_of(book)
     return tuple(by for by in LADDER if isinstance(order(rules, act, by, given), Directed))
 
 
-def refusal(act: str, given: Given = NOTHING) -> Refused:
+def refusal(act: str, given: Circumstances = NOTHING) -> Refused:
     answer = order(RULES, act, LADDER[-1], given)
     assert isinstance(answer, Refused)
     return answer
 
 
 def directed(act: str, *told: str) -> Directed:
-    answer = order(RULES, act, LADDER[-1], Given(told=told))
+    answer = order(RULES, act, LADDER[-1], Circumstances(told=told))
     assert isinstance(answer, Directed)
     return answer
 
@@ -68,15 +69,15 @@ def test_csb_4_2_1_b_a_higher_duties_dealer_may_cut_and_a_dealer_may_not() -> No
 @pytest.mark.clause("CSB 4.4", "CSB 4.4.1")
 def test_csb_4_4_1_cards_are_replaced_after_the_last_round_and_before_the_shuffle() -> None:
     moment = "after the last round, before the shuffle"
-    assert who_may("replace_cards", Given(moment=moment)) == LADDER[1:]
-    answer = refusal("replace_cards", Given(moment="between rounds"))
+    assert who_may("replace_cards", Circumstances(moment=moment)) == LADDER[1:]
+    answer = refusal("replace_cards", Circumstances(moment="between rounds"))
     assert (answer.clause, answer.accepted) == ("CSB 4.4.1", moment)
 
 
 @pytest.mark.clause("CSB 4.4.2")
 def test_csb_4_4_2_unfit_cards_are_replaced_but_not_while_a_hand_is_in_progress() -> None:
-    assert who_may("replace_unfit_cards", Given(moment="between rounds")) == LADDER[1:]
-    assert refusal("replace_unfit_cards", Given(moment="in a round")).clause == "CSB 4.4.2"
+    assert who_may("replace_unfit_cards", Circumstances(moment="between rounds")) == LADDER[1:]
+    assert refusal("replace_unfit_cards", Circumstances(moment="in a round")).clause == "CSB 4.4.2"
     shoe = prepared(RULES, SeededChance(1), 100, 100)
     _, dealing = shoe.draw(SeededChance(1))
     with pytest.raises(ShoeError, match="in the middle of a round"):
@@ -127,7 +128,7 @@ def test_csb_6_7_a_second_area_needs_leave_and_is_given_up_when_seats_run_short(
 
 @pytest.mark.clause("CSB 6.8")
 def test_csb_6_8_a_player_may_be_held_to_one_area_and_the_minimum() -> None:
-    hold = Hold("anna", directed("hold_to_one_area", "Inspector"), shoe=1)
+    hold = MinimumHold("anna", directed("hold_to_one_area", "Inspector"), shoe=1)
     play = opened("blackjack", on("Blackjack", 500))
     over = refused_while_held(hold, play, on("Blackjack", 501), 500)
     second = refused_while_held(hold, play, on("Blackjack", 500, Who("anna", 2)), 500)
@@ -139,7 +140,7 @@ def test_csb_6_8_a_player_may_be_held_to_one_area_and_the_minimum() -> None:
 
 @pytest.mark.clause("CSB 6.8", "CSB 6.8.1")
 def test_csb_6_8_1_the_inspector_is_told_before_a_casino_manager_holds_a_player() -> None:
-    assert who_may("hold_to_one_area", Given(told=("Inspector",))) == LADDER[3:]
+    assert who_may("hold_to_one_area", Circumstances(told=("Inspector",))) == LADDER[3:]
     assert refusal("hold_to_one_area").clause == "CSB 6.8.1"
 
 
@@ -148,16 +149,16 @@ def test_csb_6_9_a_player_who_sat_out_a_round_may_be_held_until_the_shoe_ends() 
     assert who_may("hold_to_minimum") == LADDER[3:]
     assert sat_out([True, False, True])
     assert not sat_out([True, True])
-    hold = Hold("anna", directed("hold_to_minimum"), shoe=4)
+    hold = MinimumHold("anna", directed("hold_to_minimum"), shoe=4)
     assert is_in_force(RULES, hold, 4, [True, False])
     assert not is_in_force(RULES, hold, 5, [True])
 
 
 @pytest.mark.clause("CSB 8.1.2", "CSB 8.1.2(b)")
 def test_csb_8_1_2_a_casino_manager_may_have_the_first_two_cards_dealt_face_down() -> None:
-    told = Given(told=("Inspector", "Surveillance"))
+    told = Circumstances(told=("Inspector", "Surveillance"))
     assert who_may("deal_face_down", told) == LADDER[3:]
-    assert refusal("deal_face_down", Given(told=("Inspector",))).clause == "CSB 8.1.2(b)"
+    assert refusal("deal_face_down", Circumstances(told=("Inspector",))).clause == "CSB 8.1.2(b)"
     down = face_down_areas(rules_of("blackjack", first_two_cards="face down"), [Who("anna", 1)], {})
     assert [is_face_up(1, card, down) for card in (1, 2, 3)] == [False, False, True]
 

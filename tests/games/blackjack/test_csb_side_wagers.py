@@ -8,7 +8,7 @@ from croupier.games.game import Who
 from croupier.rounds.play import interim
 from croupier.rounds.refusals import Reason
 from croupier.rounds.round import Closed, Round, WagerPlaced
-from croupier.rounds.wagering import close, place
+from croupier.rounds.wagering_period import close, place
 from croupier.rulebook.loader import load
 from support.blackjack import Deal, on, opened, refused
 from support.rig import after

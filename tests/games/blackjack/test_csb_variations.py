@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games.game import Who
 from croupier.rounds.round import Means, WagerPlaced
-from croupier.rounds.wagering import place
+from croupier.rounds.wagering_period import place
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused
 
 CROWN, FREE, PLUS = "crown_blackjack", "free_bet_blackjack", "blackjack_plus"

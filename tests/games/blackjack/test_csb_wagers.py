@@ -10,7 +10,7 @@ from croupier.games.game import Who
 from croupier.rounds.area_maximum import shares
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means, WagerPlaced
-from croupier.rounds.wagering import close, place, withdraw
+from croupier.rounds.wagering_period import close, place, withdraw
 from croupier.rulebook.loader import load
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
 from support.rig import after

@@ -15,11 +15,11 @@ from croupier.games.blackjack.hand import Hand, dealt
 from croupier.games.blackjack.shoe import prepared
 from croupier.games.blackjack.signs import cloth
 from croupier.games.game import Who
-from croupier.rounds.dealing import Decision, ShoeDraws, committed_draws, deal
+from croupier.rounds.deal import Decision, ShoeDraws, committed_draws, deal
 from croupier.rounds.play import draw, void
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means, WagerPlaced
-from croupier.rounds.wagering import place
+from croupier.rounds.wagering_period import place
 from croupier.rulebook.book import OptionError
 from support.blackjack import Deal, on, opened, ranked, refused, rules_of
 

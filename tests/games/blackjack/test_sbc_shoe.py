@@ -11,27 +11,26 @@ import pytest
 from croupier.equipment.cards import DECK, Card, card
 from croupier.equipment.chance import SeededChance
 from croupier.equipment.shoe import Shoe, ShoeError, new_shoe, shoe_of, stacked
+from croupier.games.blackjack.dealer_table import cutter, who_cuts
 from croupier.games.blackjack.discards import after_initial_deal, after_round, moment
 from croupier.games.blackjack.shoe import (
     Occasion,
     burned,
     cut_bounds,
-    cutter,
     cutting_card_bounds,
     prepared,
-    who_cuts,
 )
 from croupier.games.shoe import shuffle_is_due
-from croupier.rounds.orders import Given, order
+from croupier.rounds.dealer_table.directions import Directed
+from croupier.rounds.dealer_table.orders import Circumstances, order
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.staff import Directed
 from croupier.rulebook.book import OptionError
 from support.blackjack import rules_of
 
 STAR = "star_sydney/blackjack_challenge"
 CLOCKWISE = ("anna", "boris", "chloe")
 MANUAL: dict[str, Any] = {"shuffling": "shoe"}
-IN_TIME = Given(moment="before the cut", is_asked_for=True)
+IN_TIME = Circumstances(moment="before the cut", is_asked_for=True)
 
 
 def six_decks(cut_at: int = 100, behind: int = 60, seed: int = 1) -> Shoe:
@@ -47,13 +46,13 @@ def dealt_to(shoe: Shoe, cards_dealt: int) -> Shoe:
 
 
 def ordered(
-    act: str, by: str, given: Given = IN_TIME, shuffling: str = "shoe"
+    act: str, by: str, given: Circumstances = IN_TIME, shuffling: str = "shoe"
 ) -> Directed | Refused:
     return order(rules_of(STAR, shuffling=shuffling), act, by, given)
 
 
 def why_not(
-    act: str, by: str, given: Given = IN_TIME, shuffling: str = "shoe"
+    act: str, by: str, given: Circumstances = IN_TIME, shuffling: str = "shoe"
 ) -> tuple[Reason, str]:
     answer = ordered(act, by, given, shuffling)
     assert isinstance(answer, Refused)
@@ -63,7 +62,7 @@ def why_not(
 @pytest.mark.clause("SBC 3.6")
 @pytest.mark.parametrize("by", ["Casino Supervisor", "Gaming Manager"])
 def test_sbc_3_6_a_casino_supervisor_may_replace_the_cards_and_a_dealer_may_not(by: str) -> None:
-    given = Given(moment="between rounds")
+    given = Circumstances(moment="between rounds")
     assert isinstance(ordered("replace_cards", by, given, "continuous"), Directed)
     assert why_not("replace_cards", "Dealer", given) == (Reason.NOT_AUTHORISED, "SBC 3.6")
 
@@ -73,7 +72,7 @@ def test_sbc_3_6_1_cards_of_a_shuffling_device_are_replaced_after_any_round() ->
     rules, shoe = rules_of(STAR), device()
     in_play = shoe.draw(SeededChance(2))[1]
     over = after_round(rules, in_play, SeededChance(2))
-    during, between = Given(moment=moment(in_play)), Given(moment=moment(over))
+    during, between = Circumstances(moment=moment(in_play)), Circumstances(moment=moment(over))
     who = ("replace_cards", "Casino Supervisor")
     assert why_not(*who, during, "continuous") == (Reason.OUT_OF_ORDER, "SBC 3.6")
     assert isinstance(ordered(*who, between, "continuous"), Directed)
@@ -81,8 +80,8 @@ def test_sbc_3_6_1_cards_of_a_shuffling_device_are_replaced_after_any_round() ->
 
 @pytest.mark.clause("SBC 3.6.2")
 def test_sbc_3_6_2_cards_of_a_shoe_are_replaced_between_cutting_card_and_shuffle_only() -> None:
-    before = Given(moment=moment(dealt_to(six_decks(), 312 - 61)))
-    after = Given(moment=moment(dealt_to(six_decks(), 312 - 60)))
+    before = Circumstances(moment=moment(dealt_to(six_decks(), 312 - 61)))
+    after = Circumstances(moment=moment(dealt_to(six_decks(), 312 - 60)))
     who = ("replace_cards", "Casino Supervisor")
     assert why_not(*who, before) == (Reason.OUT_OF_ORDER, "SBC 3.6")
     assert isinstance(ordered(*who, after), Directed)
@@ -100,16 +99,16 @@ def test_sbc_4_1_a_shuffling_device_shuffles_and_there_is_no_cut_and_no_cutting_
 
 @pytest.mark.clause("SBC 4.2")
 def test_sbc_4_2_the_dealer_may_shuffle_by_hand_before_loading_a_device() -> None:
-    who, loading = ("shuffle_by_hand", "Dealer"), Given(moment="before loading")
+    who, loading = ("shuffle_by_hand", "Dealer"), Circumstances(moment="before loading")
     assert isinstance(ordered(*who, loading, "continuous"), Directed)
-    during = Given(moment="during a round")
+    during = Circumstances(moment="during a round")
     assert why_not(*who, during, "continuous") == (Reason.OUT_OF_ORDER, "SBC 4.2")
 
 
 @pytest.mark.clause("SBC 4.3")
 @pytest.mark.parametrize("when", ["before loading", "before the cut"])
 def test_sbc_4_3_casino_cards_are_riffled_before_loading_or_before_the_cut(when: str) -> None:
-    given = Given(moment=when, is_asked_for=True)
+    given = Circumstances(moment=when, is_asked_for=True)
     assert isinstance(ordered("riffle_casino_cards", "Casino Supervisor", given), Directed)
 
 
@@ -157,7 +156,7 @@ def test_sbc_4_4_3_the_round_that_brings_the_cutting_card_is_completed_before_th
 
 @pytest.mark.clause("SBC 4.4", "SBC 4.4.4")
 def test_sbc_4_4_4_a_casino_supervisor_may_order_a_shuffle_after_a_round() -> None:
-    over, in_play = Given(moment="between rounds"), Given(moment="during a round")
+    over, in_play = Circumstances(moment="between rounds"), Circumstances(moment="during a round")
     assert isinstance(ordered("shuffle_again", "Casino Supervisor", over), Directed)
     assert why_not("shuffle_again", "Dealer", over)[0] is Reason.NOT_AUTHORISED
     assert why_not("shuffle_again", "Casino Supervisor", in_play) == (
@@ -168,7 +167,7 @@ def test_sbc_4_4_4_a_casino_supervisor_may_order_a_shuffle_after_a_round() -> No
 
 @pytest.mark.clause("SBC 4.4.4")
 def test_sbc_4_4_4_the_order_is_for_a_card_shoe() -> None:
-    over = Given(moment="between rounds")
+    over = Circumstances(moment="between rounds")
     answer = ordered("shuffle_again", "Casino Supervisor", over, "continuous")
     assert isinstance(answer, Refused)
     assert answer.accepted == "a table whose shuffling is shoe"

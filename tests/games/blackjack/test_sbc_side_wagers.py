@@ -8,12 +8,12 @@ import pytest
 
 from croupier.games.blackjack.signs import sign
 from croupier.games.game import Who
-from croupier.rounds.orders import Given, order
+from croupier.rounds.dealer_table.directions import Directed
+from croupier.rounds.dealer_table.orders import Circumstances, order
 from croupier.rounds.play import interim
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Closed, WagerPlaced
-from croupier.rounds.staff import Directed
-from croupier.rounds.wagering import close, place
+from croupier.rounds.wagering_period import close, place
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
 from support.rig import after
 
@@ -67,7 +67,7 @@ def test_sbc_13_2_the_sign_prices_nothing_that_the_table_does_not_offer(bet: str
 def test_sbc_13_3_a_gaming_manager_may_restrict_it_and_a_casino_supervisor_may_not(
     bet: str, clause: str
 ) -> None:
-    act, told = f"restrict_{snake(bet)}", Given(told=("Surveillance", "Inspector"))
+    act, told = f"restrict_{snake(bet)}", Circumstances(told=("Surveillance", "Inspector"))
     assert isinstance(order(rules_of(STAR), act, "Gaming Manager", told), Directed)
     answer = order(rules_of(STAR), act, "Casino Supervisor", told)
     assert isinstance(answer, Refused)
@@ -96,7 +96,9 @@ def test_sbc_13_3_a_restricted_wager_needs_the_players_own_main_wager(
 def test_sbc_13_3_1_surveillance_and_an_inspector_are_told_beforehand(
     bet: str, clause: str, told: tuple[str, ...], missing: str
 ) -> None:
-    answer = order(rules_of(STAR), f"restrict_{snake(bet)}", "Gaming Manager", Given(told=told))
+    answer = order(
+        rules_of(STAR), f"restrict_{snake(bet)}", "Gaming Manager", Circumstances(told=told)
+    )
     assert isinstance(answer, Refused)
     assert (answer.clause, answer.accepted) == (clause, f"notice to {missing} first")
 

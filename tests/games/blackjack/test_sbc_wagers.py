@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.games.blackjack.boxes import boxes_of
-from croupier.games.blackjack.refusing import first_call
+from croupier.games.blackjack.refusals import first_call
 from croupier.games.game import Who
 from croupier.rounds.area_maximum import shares
-from croupier.rounds.orders import NOTHING, Given, order
-from croupier.rounds.play import settle
-from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.restrictions import (
-    Hold,
+from croupier.rounds.dealer_table.directions import Directed
+from croupier.rounds.dealer_table.orders import NOTHING, Circumstances, order
+from croupier.rounds.dealer_table.restrictions import (
+    MinimumHold,
     areas_to_give_up,
     hold,
     is_in_force,
@@ -25,9 +24,10 @@ from croupier.rounds.restrictions import (
     refused_while_held,
     refused_without_player_card,
 )
+from croupier.rounds.play import settle
+from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Means, WagerPlaced, WagerWithdrawn, players_of
-from croupier.rounds.staff import Directed
-from croupier.rounds.wagering import place, withdraw
+from croupier.rounds.wagering_period import place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
 
 if TYPE_CHECKING:
@@ -38,16 +38,16 @@ STAR = "star_sydney/blackjack_challenge"
 DORA, ANNA_2, BORIS_2 = Who("dora", 1), Who("anna", 2), Who("boris", 2)
 UNEQUAL = (on("Blackjack", 500), on("Blackjack", 2000, BORIS), on("Blackjack", 1000, CHLOE))
 EQUAL = (on("Blackjack", who=BORIS), on("Blackjack", who=CHLOE), on("Blackjack"))
-TOLD = Given(told=("Inspector",), moment="between rounds")
+TOLD = Circumstances(told=("Inspector",), moment="between rounds")
 
 
-def ordered(act: str, by: str, given: Given = TOLD, shuffling: str = "shoe") -> Directed:
+def ordered(act: str, by: str, given: Circumstances = TOLD, shuffling: str = "shoe") -> Directed:
     answer = order(rules_of(STAR, shuffling=shuffling), act, by, given)
     assert isinstance(answer, Directed), answer
     return answer
 
 
-def not_ordered(act: str, by: str, given: Given = TOLD, shuffling: str = "shoe") -> Refused:
+def not_ordered(act: str, by: str, given: Circumstances = TOLD, shuffling: str = "shoe") -> Refused:
     answer = order(rules_of(STAR, shuffling=shuffling), act, by, given)
     assert isinstance(answer, Refused), answer
     return answer
@@ -59,9 +59,9 @@ def clockwise_table(*wagers: Wager) -> Players:
     return players_of(replace(opened(STAR, *wagers), seating=seating), wagers)
 
 
-def held(act: str, by: str = "Gaming Manager", shoe: int = 1) -> Hold:
+def held(act: str, by: str = "Gaming Manager", shoe: int = 1) -> MinimumHold:
     made = hold(rules_of(STAR), ordered(act, by), "anna", shoe, (True, False))
-    assert isinstance(made, Hold), made
+    assert isinstance(made, MinimumHold), made
     return made
 
 
@@ -254,7 +254,7 @@ def test_sbc_5_13_a_player_who_skips_a_round_of_the_shoe_may_be_held_to_the_mini
 ) -> None:
     directed = ordered("hold_to_minimum", "Casino Supervisor")
     held_now = hold(rules_of(STAR), directed, "anna", 1, wagered)
-    assert isinstance(held_now, Hold)
+    assert isinstance(held_now, MinimumHold)
     answer = refused_while_held(held_now, opened(STAR), on("Blackjack", 1001), 1000)
     assert answer is not None
     assert (answer.reason, answer.clause) == (Reason.WRONG_AMOUNT, "SBC 5.13")

@@ -17,7 +17,7 @@ from croupier.games.blackjack.area import (
     choices,
     needs_card,
 )
-from croupier.games.blackjack.refusing import entitled
+from croupier.games.blackjack.refusals import entitled
 from croupier.games.blackjack.solo import Solo, Walk, play_area
 from croupier.games.blackjack.variant import Variant, variant_of
 from support.blackjack import rules_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack import settling
-from croupier.games.blackjack.admission import too_few_areas
+from croupier.games.blackjack import settlement
 from croupier.games.blackjack.boxes import in_order_of_control
+from croupier.games.blackjack.dealer_table import too_few_areas
 from croupier.games.blackjack.interim import is_decided
 from croupier.games.blackjack.keys import KEYS
-from croupier.games.blackjack.refusing import orphaned, refuses
-from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.refusals import orphaned, refuses
+from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
 from croupier.games.blackjack.table import awaits, decided, opening, outcome, received
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS, leads_to
@@ -21,17 +21,17 @@ from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from croupier.equipment.cards import Card
-    from croupier.games.blackjack.settling import Outcome
+    from croupier.games.blackjack.settlement import AreaOutcome
     from croupier.games.blackjack.table import Play
     from croupier.games.side_wagers import SideOutcome
 
 HANDS = (1, 2, 3)
 
 
-def _beside(bet: Bet[SideOutcome]) -> Bet[Outcome]:
+def _beside(bet: Bet[SideOutcome]) -> Bet[AreaOutcome]:
     """A Side Wager, settled on its own part of the outcome."""
 
-    def tier(outcome: Outcome, pick: None) -> int:
+    def tier(outcome: AreaOutcome, pick: None) -> int:
         assert outcome.side is not None, "a Side Wager is settled on an area's first cards"
         return bet.tier(outcome.side, pick)
 
@@ -39,14 +39,14 @@ def _beside(bet: Bet[SideOutcome]) -> Bet[Outcome]:
 
 
 BETS = by_name(
-    Bet(BLACKJACK, settling.blackjack, (None,), BLACKJACK_TIERS, 5, leads_to),
-    Bet(DOUBLE, settling.double, HANDS, DOUBLE_TIERS, 1, leads_to),
-    Bet(SPLIT, settling.split, HANDS[1:], SPLIT_TIERS, 5, leads_to),
-    Bet(INSURANCE, settling.insurance),
+    Bet(BLACKJACK, settlement.blackjack, (None,), BLACKJACK_TIERS, 5, leads_to),
+    Bet(DOUBLE, settlement.double, HANDS, DOUBLE_TIERS, 1, leads_to),
+    Bet(SPLIT, settlement.split, HANDS[1:], SPLIT_TIERS, 5, leads_to),
+    Bet(INSURANCE, settlement.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
 COURSE = Course(opening, awaits, received, decided, outcome, is_decided)
-GAME: Game[Play, Card, Outcome] = Game(
+GAME: Game[Play, Card, AreaOutcome] = Game(
     "blackjack",
     BETS,
     Cards(fresh),

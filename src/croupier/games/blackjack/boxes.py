@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.area import SPLIT, Area
 from croupier.games.blackjack.choices import EVEN_MONEY, SURRENDER
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome
 
 if TYPE_CHECKING:
     from croupier.equipment.cards import Card
     from croupier.games.blackjack.hand import Hand
     from croupier.games.blackjack.variant import Variant
-    from croupier.games.game import Players, Seat, Who
+    from croupier.games.game import Players, Staked, Who
     from croupier.rulebook.book import Rules
 
 SEATED, HIGHEST, NEAREST = "seated", "highest wager", "nearest the Dealer"
@@ -122,7 +122,7 @@ class Box(NamedTuple):
 
 def boxes_of(rules: Rules, players: Players) -> tuple[Box, ...]:
     """The areas with a Blackjack wager, clockwise.  CSB 8.3.1(b), SBC 7.1, CPB 4.15(a)."""
-    by_area: dict[int, list[Seat]] = {}
+    by_area: dict[int, list[Staked]] = {}
     for seat in players.seats:
         if seat.staked(BLACKJACK):
             by_area.setdefault(seat.who.area, []).append(seat)
@@ -144,7 +144,7 @@ def side_bets_on(players: Players, number: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(bet for bet in staked if bet != BLACKJACK))
 
 
-def in_order_of_control(rules: Rules, players: Players, seats: list[Seat]) -> tuple[Who, ...]:
+def in_order_of_control(rules: Rules, players: Players, seats: list[Staked]) -> tuple[Who, ...]:
     """The players of an area, the one who makes its decisions first.
 
     CSB 6.6, SBC 5.7, 5.9, 5.10, CPB 3.3.
@@ -152,11 +152,11 @@ def in_order_of_control(rules: Rules, players: Players, seats: list[Seat]) -> tu
     return in_order(rules["area.controlled_by"], players, seats)
 
 
-def in_order(ranks: list[str], players: Players, seats: list[Seat]) -> tuple[Who, ...]:
+def in_order(ranks: list[str], players: Players, seats: list[Staked]) -> tuple[Who, ...]:
     """The players of an area by what a book ranks them by.  SBC 5.7, 5.8."""
     placed = {who: place for place, who in enumerate(players.placed)}
 
-    def order(seat: Seat) -> tuple[int, ...]:
+    def order(seat: Staked) -> tuple[int, ...]:
         place = {
             SEATED: int(seat.who not in players.seated),
             HIGHEST: -seat.staked(BLACKJACK),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import area as areas
 from croupier.games.blackjack import dealer as dealers
-from croupier.games.blackjack import settling
+from croupier.games.blackjack import settlement
 from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.hand import value
 from croupier.games.blackjack.variant import clause_of, variant_of
@@ -77,13 +77,13 @@ def offered(rules: Rules, name: str, area: Area) -> Choice:
     if name == DOUBLE:
         is_free = variant.double_is_free
         for_less = variant.double_for_less and not is_free
-        return _adding(plain, settling.DOUBLE, area.number, for_less=for_less, is_free=is_free)
+        return _adding(plain, settlement.DOUBLE, area.number, for_less=for_less, is_free=is_free)
     if name == SPLIT:
         is_free = value(area.hand.first) in variant.split_free_values
-        return _adding(plain, settling.SPLIT, len(area.hands) + 1, is_free=is_free)
+        return _adding(plain, settlement.SPLIT, len(area.hands) + 1, is_free=is_free)
     if name == INSURANCE:
         for_less = variant.insurance_for_less
-        return _adding(plain, settling.INSURANCE, None, for_less=for_less)._replace(share=2)
+        return _adding(plain, settlement.INSURANCE, None, for_less=for_less)._replace(share=2)
     return plain
 
 
@@ -96,5 +96,5 @@ def _adding(
     choice: Choice, bet: str, pick: int | None, *, for_less: bool = False, is_free: bool = False
 ) -> Choice:
     return choice._replace(
-        adds=bet, equal_to=settling.BLACKJACK, pick=pick, for_less=for_less, is_free=is_free
+        adds=bet, equal_to=settlement.BLACKJACK, pick=pick, for_less=for_less, is_free=is_free
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import dealer
 from croupier.games.blackjack.boxes import box_of
-from croupier.games.blackjack.settling import BLACKJACK, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.table import Stage
 
 if TYPE_CHECKING:

@@ -63,6 +63,7 @@ KEYS = {
     **{key_of(name): kind for name, kind in PARAMETERS.items()},
     **{situation.key: one_of(sorted(RESULTS)) for situation in Situation},
     "insurance.loses": TEXT,
+    "side_wagers_lose.*": TEXT,
     "choices.*": TEXT,
     "settlement.interim": TRUTH,
     "shoe.cut_decks_min": whole(0),

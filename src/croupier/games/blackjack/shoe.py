@@ -11,11 +11,10 @@ from croupier.games.blackjack.hand import value
 from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from croupier.equipment.cards import Card
     from croupier.equipment.chance import Chance
     from croupier.rulebook.book import Rules
+
 
 HALF = "half"
 CONTINUOUS = "continuous"
@@ -45,28 +44,6 @@ def decks_key(rules: Rules) -> str:
         return "shoe.decks_continuous"
     has_side_wagers = any(bet in rules.odds for bet in SIDE_BETS)
     return "shoe.decks_with_side_wagers" if has_side_wagers else "shoe.decks"
-
-
-def cutter(
-    occasion: Occasion, clockwise: Sequence[str], arrived_first: str = "", on_area_of: str = ""
-) -> str:
-    """The player who is offered the cut; clockwise ends furthest to the Dealer's right.
-
-    CSB 4.2.3, SBC 4.5, CPB 4.4.
-    """
-    if occasion is Occasion.GAME_BEGINS:
-        return arrived_first
-    return on_area_of if occasion is Occasion.ON_AREA else clockwise[-1]
-
-
-def who_cuts(clockwise: Sequence[str], first: str, refusing: Collection[str] = ()) -> str | None:
-    """The first to accept, clockwise from the player designated; None leaves it to the house.
-
-    CSB 4.2.4, SBC 4.6, CPB 4.4.
-    """
-    start = clockwise.index(first)
-    offered = (*clockwise[start:], *clockwise[:start])
-    return next((player for player in offered if player not in refusing), None)
 
 
 def cut_bounds(rules: Rules, decks: int) -> range:
@@ -106,13 +83,6 @@ def prepared(rules: Rules, chance: Chance, cut_at: int, behind: int) -> Shoe:
         _check("a cutting card before the last", behind, cutting_card_bounds(rules, decks))
         shoe = shoe.cut(cut_at).with_cutting_card(behind)
     return shoe.burn(burned(rules, shoe.order[0]))
-
-
-def replaced(rules: Rules, shoe: Shoe, chance: Chance, cut_at: int, behind: int) -> Shoe:
-    """A shoe of new cards for one that is unfit, between Rounds of Play.  CPB 2.6."""
-    if shoe.in_play:
-        raise ShoeError("cards changed in the middle of a round: accepted once it is completed")
-    return prepared(rules, chance, cut_at, behind)
 
 
 def fresh(rules: Rules, chance: Chance) -> Shoe:

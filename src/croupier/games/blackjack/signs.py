@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.refusing import restriction
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.refusals import restriction
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.side_wagers import SIDE_BETS
 from croupier.money import dollars
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack import area as areas
-from croupier.games.blackjack import choices, dealer, settling
+from croupier.games.blackjack import choices, dealer, settlement
 from croupier.games.blackjack.area import Area
 from croupier.games.blackjack.choices import DECLINED, EVEN_MONEY, INSURANCE, SURRENDER
 from croupier.games.blackjack.hand import Hand, dealt
-from croupier.games.blackjack.settling import Outcome, situation_of
+from croupier.games.blackjack.settlement import AreaOutcome, situation_of
 from croupier.games.blackjack.variant import (
     BLACKJACK_TIERS,
     DOUBLE_TIERS,
@@ -34,9 +34,9 @@ MAY = {
 }
 QUESTIONS = tuple(MAY)
 TIERS = {
-    settling.BLACKJACK: BLACKJACK_TIERS,
-    settling.DOUBLE: DOUBLE_TIERS,
-    settling.SPLIT: SPLIT_TIERS,
+    settlement.BLACKJACK: BLACKJACK_TIERS,
+    settlement.DOUBLE: DOUBLE_TIERS,
+    settlement.SPLIT: SPLIT_TIERS,
 }
 
 
@@ -112,17 +112,17 @@ def net(rules: Rules, solo: Solo) -> Fraction:
     splits_are_free = area.tokens > doubled * variant.double_is_free
     total = Fraction(0)
     for number, hand in zip(area.numbers, area.hands, strict=True):
-        base = settling.BLACKJACK if number == 1 else settling.SPLIT
+        base = settlement.BLACKJACK if number == 1 else settlement.SPLIT
         total += _won(rules, outcome, base, number, number > 1 and splits_are_free)
         if hand.is_doubled:
-            total += _won(rules, outcome, settling.DOUBLE, number, variant.double_is_free)
+            total += _won(rules, outcome, settlement.DOUBLE, number, variant.double_is_free)
     return total + _insured(rules, solo, outcome)
 
 
-def outcome_of(variant: Variant, solo: Solo) -> Outcome:
+def outcome_of(variant: Variant, solo: Solo) -> AreaOutcome:
     """What the wagers of a lone player are settled on."""
     by_number = dict(zip(solo.area.numbers, solo.area.hands, strict=True))
-    return Outcome(
+    return AreaOutcome(
         variant,
         tuple(by_number[number] for number in sorted(by_number)),
         solo.area.numbers,
@@ -132,18 +132,18 @@ def outcome_of(variant: Variant, solo: Solo) -> Outcome:
     )
 
 
-def _won(rules: Rules, outcome: Outcome, bet: str, number: int, is_free: bool) -> Fraction:
+def _won(rules: Rules, outcome: AreaOutcome, bet: str, number: int, is_free: bool) -> Fraction:
     name = outcome.variant.result(situation_of(outcome, number, bet))
     if name == LOSES:
         return Fraction(0 if is_free else -1)
     return rules.odds[bet][TIERS[bet].index(name)].fraction
 
 
-def _insured(rules: Rules, solo: Solo, outcome: Outcome) -> Fraction:
+def _insured(rules: Rules, solo: Solo, outcome: AreaOutcome) -> Fraction:
     if INSURANCE not in solo.agreed:
         return Fraction(0)
-    won = settling.insurance(outcome, None)
-    return (rules.odds[settling.INSURANCE][0].fraction if won else Fraction(-1)) / 2
+    won = settlement.insurance(outcome, None)
+    return (rules.odds[settlement.INSURANCE][0].fraction if won else Fraction(-1)) / 2
 
 
 def _past_idle_questions(variant: Variant, solo: Solo) -> Solo:

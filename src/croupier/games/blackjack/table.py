@@ -11,7 +11,7 @@ from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.boxes import Box, box_of, boxes_of
 from croupier.games.blackjack.choices import DECLINED, EVEN_MONEY, INSURANCE, SURRENDER
 from croupier.games.blackjack.hand import Hand, dealt
-from croupier.games.blackjack.settling import Outcome
+from croupier.games.blackjack.settlement import AreaOutcome
 from croupier.games.blackjack.variant import MAY_JOIN, variant_of
 from croupier.games.game import Draw
 
@@ -122,10 +122,10 @@ def decided(play: Play, who: Who, choice: str) -> Play:
     return onward(_played(play, who, choice))
 
 
-def outcome(play: Play, who: Who) -> Outcome:
+def outcome(play: Play, who: Who) -> AreaOutcome:
     """What the player's wagers on the area are settled on."""
     box = box_of(play.boxes, who.area)
-    return Outcome(
+    return AreaOutcome(
         variant=play.variant,
         hands=box.hands_by_number,
         held=box.held_by(who),

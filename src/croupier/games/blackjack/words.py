@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.blackjack.settling import (
+from croupier.games.blackjack.settlement import (
     BLACKJACK,
     DOUBLE,
     INSURANCE,
@@ -17,7 +17,7 @@ from croupier.games.game import Ground
 from croupier.games.side_wagers import SIDE_BETS
 
 if TYPE_CHECKING:
-    from croupier.games.blackjack.settling import Outcome
+    from croupier.games.blackjack.settlement import AreaOutcome
     from croupier.games.blackjack.table import Play
     from croupier.games.game import Pick
     from croupier.rulebook.book import Rules
@@ -48,7 +48,7 @@ WORDS = {
 SEEN = {"Blazing 7's": "{0} {1} and dealer {2}", "Pot of Gold": "{4} {tokens}"}
 
 
-def explain(rules: Rules, outcome: Outcome, bet: str, pick: Pick) -> Ground:
+def explain(rules: Rules, outcome: AreaOutcome, bet: str, pick: Pick) -> Ground:
     """What decided a wager, and by which clause."""
     if bet == INSURANCE:
         return _insured(rules, outcome)
@@ -67,13 +67,13 @@ def _clause(rules: Rules, found: Situation, bet: str) -> str:
     return rules.clause(own if own in rules.book.values else found.key)
 
 
-def _insured(rules: Rules, outcome: Outcome) -> Ground:
+def _insured(rules: Rules, outcome: AreaOutcome) -> Ground:
     if insurance(outcome, None):
         return Ground("dealer blackjack", rules.book.bets[INSURANCE].wins)
     return Ground("no dealer blackjack", rules.clause("insurance.loses"))
 
 
-def _beside(rules: Rules, outcome: Outcome, bet: str) -> Ground:
+def _beside(rules: Rules, outcome: AreaOutcome, bet: str) -> Ground:
     """The cards that a Side Wager looks at, and what they make: "8♣ 8♠, Coloured Pair"."""
     side, rule, its = outcome.side, rules.book.bets[bet], SIDE_BETS[bet]
     assert side is not None, "a Side Wager is settled on an area's first cards"
@@ -86,14 +86,14 @@ def _beside(rules: Rules, outcome: Outcome, bet: str) -> Ground:
     return Ground(seen, loses.clause if loses else rule.wins)
 
 
-def announcement(outcome: Outcome) -> str:
+def announcement(outcome: AreaOutcome) -> str:
     """The totals of the area's hands and of the Dealer's."""
     hands = " and ".join(_total(outcome, number) for number in range(1, len(outcome.hands) + 1))
     dealer = "blackjack" if outcome.dealer_has_blackjack else str(outcome.dealer.total)
     return f"{hands} against dealer {dealer}"
 
 
-def _total(outcome: Outcome, number: int) -> str:
+def _total(outcome: AreaOutcome, number: int) -> str:
     hand = outcome.hands[number - 1]
     return "blackjack" if outcome.variant.is_blackjack(hand) else str(hand.total)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.game import Bet, Refusal, by_name
+from croupier.games.game import Bet, Objection, by_name
 from croupier.games.side_wagers.blazing_sevens import SEVENS, blazing_sevens
 from croupier.games.side_wagers.kings_bounty import TWENTIES, kings_bounty
 from croupier.games.side_wagers.outcome import SideOutcome
@@ -43,7 +43,7 @@ SIDE_BETS = by_name(
 )
 
 
-def refuses(rules: Rules, bet: str) -> Refusal | None:
+def refuses(rules: Rules, bet: str) -> Objection | None:
     """A column of odds serves only its own numbers of decks.  CSB 14.4.3, 15.4.3, CPB 3.19."""
     column = rules.book.bets[bet].odds_by
     served = rules.book.values.get(f"{column}.decks")
@@ -51,4 +51,4 @@ def refuses(rules: Rules, bet: str) -> Refusal | None:
         return None
     accepted = " or ".join(map(str, served.value[rules[column]]))
     why = f"{bet} at {rules[column]} with {rules['decks']} decks"
-    return Refusal(why, served.clause, f"{accepted} decks")
+    return Objection(why, served.clause, f"{accepted} decks")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 BLACKJACK, DOUBLE, SPLIT, INSURANCE = "Blackjack", "Double", "Split", "Insurance"
 
 
-class Outcome(NamedTuple):
+class AreaOutcome(NamedTuple):
     """What a player's wagers on a Betting Area are settled on.
 
     `held` are the numbers of the hands that carry a wager of the player's, in the order of play;
@@ -83,7 +83,7 @@ def _compared(total: int, dealer: int) -> Situation:
     return Situation.HIGHER if total > dealer else Situation.LOWER
 
 
-def situation_of(outcome: Outcome, number: int, bet: str) -> Situation:
+def situation_of(outcome: AreaOutcome, number: int, bet: str) -> Situation:
     """How a wager on a hand stands, with what its player chose.
 
     Where a Dealer blackjack takes the original wager only, one base wager of the hands still in
@@ -101,7 +101,7 @@ def situation_of(outcome: Outcome, number: int, bet: str) -> Situation:
     return found
 
 
-def _taken_or_kept(outcome: Outcome, number: int, bet: str) -> Situation:
+def _taken_or_kept(outcome: AreaOutcome, number: int, bet: str) -> Situation:
     if bet == DOUBLE:
         return Situation.KEPT_DOUBLE
     exposed = next(
@@ -113,27 +113,27 @@ def _taken_or_kept(outcome: Outcome, number: int, bet: str) -> Situation:
     return Situation.DEALER_BLACKJACK if number == exposed else Situation.KEPT_SPLIT
 
 
-def tier(outcome: Outcome, bet: str, number: int, tiers: tuple[str, ...]) -> int:
+def tier(outcome: AreaOutcome, bet: str, number: int, tiers: tuple[str, ...]) -> int:
     """The tier of a wager on a hand: the place of its result among the bet's tiers."""
     result = outcome.variant.result(situation_of(outcome, number, bet))
     return 0 if result == LOSES else tiers.index(result) + 1
 
 
-def blackjack(outcome: Outcome, _: None) -> int:
+def blackjack(outcome: AreaOutcome, _: None) -> int:
     """The original wager stands on the first hand.  CSB 6.2.1, SBC 17.1, CPB 3.13."""
     return tier(outcome, BLACKJACK, 1, BLACKJACK_TIERS)
 
 
-def double(outcome: Outcome, number: int) -> int:
+def double(outcome: AreaOutcome, number: int) -> int:
     """A Double fares as the hand it was added to.  CSB 8.5.5, SBC 10, CPB 3.29."""
     return tier(outcome, DOUBLE, number, DOUBLE_TIERS)
 
 
-def split(outcome: Outcome, number: int) -> int:
+def split(outcome: AreaOutcome, number: int) -> int:
     """A Split is the wager of the hand that it formed.  CSB 8.5.6, SBC 11, CPB 3.41."""
     return tier(outcome, SPLIT, number, SPLIT_TIERS)
 
 
-def insurance(outcome: Outcome, _: None) -> int:
+def insurance(outcome: AreaOutcome, _: None) -> int:
     """The Dealer makes a blackjack from an ace.  CSB 6.2.2, CPB 3.21."""
     return int(outcome.dealer.is_ace_ten and outcome.dealer.first == ACE)

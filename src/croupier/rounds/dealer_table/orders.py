@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.rounds.dealer_table.directions import direct
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.staff import direct
 
 if TYPE_CHECKING:
-    from croupier.rounds.staff import Directed
+    from croupier.rounds.dealer_table.directions import Directed
     from croupier.rulebook.book import Datum, Rules
 
 
-class Given(NamedTuple):
+class Circumstances(NamedTuple):
     """What went before: who was told, whether a player asked, and the moment of the cards."""
 
     told: tuple[str, ...] = ()
@@ -20,10 +20,10 @@ class Given(NamedTuple):
     moment: str = ""
 
 
-NOTHING = Given()
+NOTHING = Circumstances()
 
 
-def order(rules: Rules, act: str, by: str, given: Given = NOTHING) -> Directed | Refused:
+def order(rules: Rules, act: str, by: str, given: Circumstances = NOTHING) -> Directed | Refused:
     """A direction by somebody who may, once all that its book wants went before it.
 
     SBC 3.6, 4.2, 4.3, 4.4.4, 5.13, 5.14, 5.15, 13.3, 14.4, 15.4.

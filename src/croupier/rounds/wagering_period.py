@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from croupier.games.game import pick_text
 from croupier.rounds.area_maximum import over_area, refused_over_area
-from croupier.rounds.authority import Role
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.roles import Role
 from croupier.rounds.round import (
     STEPS,
     Closed,

@@ -11,11 +11,11 @@ from croupier.equipment.chance import chance_of
 from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, pick_text
 from croupier.games.shoe import at_round_start
-from croupier.rounds.authority import Role
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
 from croupier.rounds.refusals import Refused
+from croupier.rounds.roles import Role
 from croupier.rounds.round import Event, Means, Round, Step, Wager, apply
-from croupier.rounds.wagering import close
+from croupier.rounds.wagering_period import close
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

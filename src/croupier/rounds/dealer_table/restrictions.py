@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from datetime import date
 
     from croupier.games.game import Who
+    from croupier.rounds.dealer_table.directions import Directed
     from croupier.rounds.round import Round, Wager
-    from croupier.rounds.staff import Directed
     from croupier.rulebook.book import Rules
 
 THIS_SHOE, SHOES_SAT_OUT = "this shoe", "shoes sat out"
 
 
-class Hold(NamedTuple):
+class MinimumHold(NamedTuple):
     """A player held to the minimum by an order, and the number of the shoe it was given in."""
 
     player: str
@@ -29,14 +29,14 @@ class Hold(NamedTuple):
 
 def hold(
     rules: Rules, order: Directed, player: str, shoe: int, wagered: Sequence[bool]
-) -> Hold | Refused:
+) -> MinimumHold | Refused:
     """A hold by an order; for the shoe in play only a player who sat out a round of it.
 
     `wagered` says of each round of the shoe so far whether the player did.  SBC 5.13.
     """
     lasts = rules[f"holds_last.{order.act}"]
     if lasts != THIS_SHOE or sat_out(wagered):
-        return Hold(player, order, shoe)
+        return MinimumHold(player, order, shoe)
     why = f"{player} wagered in every round of the shoe"
     return Refused(Reason.NOT_AUTHORISED, why, order.clause, "a player who sat out a round")
 
@@ -46,7 +46,7 @@ def sat_out(wagered: Sequence[bool]) -> bool:
     return not all(wagered)
 
 
-def is_in_force(rules: Rules, hold: Hold, shoe: int, wagered: Sequence[bool]) -> bool:
+def is_in_force(rules: Rules, hold: MinimumHold, shoe: int, wagered: Sequence[bool]) -> bool:
     """The hold lasts for its shoe, for later shoes sat out, or until it is lifted.
 
     SBC 5.13, 5.14, 5.15.
@@ -57,7 +57,9 @@ def is_in_force(rules: Rules, hold: Hold, shoe: int, wagered: Sequence[bool]) ->
     return lasts != THIS_SHOE or shoe == hold.shoe
 
 
-def refused_while_held(hold: Hold, play: Round, wager: Wager, minimum_cents: int) -> Refused | None:
+def refused_while_held(
+    hold: MinimumHold, play: Round, wager: Wager, minimum_cents: int
+) -> Refused | None:
     """A player held to the minimum wagers no more, and on one area where so ordered.
 
     SBC 5.13, 5.14, 5.15.

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from croupier.games import side_wagers
 from croupier.games.blackjack.boxes import in_order
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.blackjack.shoe import decks_key
-from croupier.games.game import Ground, Refusal, count_text
+from croupier.games.game import Ground, Objection, count_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -21,7 +21,7 @@ OWN, AREA = "own", "area"
 CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 
 
-def refuses(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
+def refuses(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
     """Why a wager may not be placed, its clause, and what would be accepted."""
     outside = _wrong_decks(rules) or _outside_the_layout(rules, who)
     if bet == BLACKJACK:
@@ -49,36 +49,36 @@ def orphaned(rules: Rules, players: Players, who: Who, bet: str) -> Ground | Non
     return Ground(found.why, found.clause) if found else None
 
 
-def _wrong_decks(rules: Rules) -> Refusal | None:
+def _wrong_decks(rules: Rules) -> Objection | None:
     """A table's shuffling and Side Wagers decide how many decks it may use.  CPB 2.2."""
     key = decks_key(rules)
     if key not in rules.book.values or rules["decks"] in rules[key]:
         return None
     accepted = ", ".join(map(str, rules[key]))
-    return Refusal(f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}")
+    return Objection(f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}")
 
 
-def _outside_the_layout(rules: Rules, who: Who) -> Refusal | None:
+def _outside_the_layout(rules: Rules, who: Who) -> Objection | None:
     """A table has so many areas; one without numbers is area 0.  CSB 2.1, SBC 2.2.1."""
     if 0 <= who.area <= rules["areas"]:
         return None
     why = f"Betting Area {who.area} is not on the layout"
-    return Refusal(why, rules.clause("areas"), f"areas 1 to {rules['areas']}")
+    return Objection(why, rules.clause("areas"), f"areas 1 to {rules['areas']}")
 
 
-def _too_many_players(rules: Rules, players: Players, who: Who) -> Refusal | None:
+def _too_many_players(rules: Rules, players: Players, who: Who) -> Objection | None:
     """So many players may wager on one area.  CSB 6.5, SBC 5.5, CPB 3.12."""
     there = _players_with(players, who.area, BLACKJACK)
     most = rules["area_players_max"]
     if who in there or len(there) < most:
         return None
     why = f"Betting Area {who.area} holds the wagers of {count_text(len(there), 'player')}"
-    return Refusal(
+    return Objection(
         why, rules.clause("area_players_max"), f"at most {count_text(most, 'player')} an area"
     )
 
 
-def _too_many_areas(rules: Rules, players: Players, who: Who) -> Refusal | None:
+def _too_many_areas(rules: Rules, players: Players, who: Who) -> Objection | None:
     """A player may wager on so many areas, where the operator limits them.  CPB 3.1(a)."""
     with_main = [seat.who for seat in players.seats if seat.staked(BLACKJACK)]
     areas = [each for each in with_main if each.player == who.player]
@@ -86,10 +86,10 @@ def _too_many_areas(rules: Rules, players: Players, who: Who) -> Refusal | None:
     if most is None or who in areas or len(areas) < int(most):
         return None
     why = f"{who.player} wagers on {len(areas)} Betting Areas"
-    return Refusal(why, rules.clause("player_areas_max"), f"at most {most} areas a player")
+    return Objection(why, rules.clause("player_areas_max"), f"at most {most} areas a player")
 
 
-def _no_main_wager(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
+def _no_main_wager(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
     """A Side Wager needs a Blackjack wager on the area, the player's own where so ruled.
 
     The house may restrict one to players with their own.  CSB 14.3.2, SBC 13.3, 13.4, 16.4,
@@ -103,7 +103,7 @@ def _no_main_wager(rules: Rules, players: Players, who: Who, bet: str) -> Refusa
         return None
     whose = "your own" if needed == OWN else "a"
     why = f"{bet} without a Blackjack wager"
-    return Refusal(why, rules.clause(key), f"{whose} Blackjack wager first")
+    return Objection(why, rules.clause(key), f"{whose} Blackjack wager first")
 
 
 def restriction(bet: str) -> str:
@@ -114,7 +114,7 @@ def restriction(bet: str) -> str:
     return f"{bet.lower().replace(' ', '_')}_restricted"
 
 
-def _too_many_side_wagers(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
+def _too_many_side_wagers(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
     """So many Side Wagers of a kind may lie on one area, besides those that must give way.
 
     CSB 14.3.3, SBC 5.6, 13.5, CPB 3.15, 3.17.
@@ -125,10 +125,10 @@ def _too_many_side_wagers(rules: Rules, players: Players, who: Who, bet: str) ->
         return None
     key = f"side_wagers_max.{bet}"
     why = f"Betting Area {who.area} holds {count_text(len(there), f'{bet} wager')}"
-    return Refusal(why, rules.clause(key), f"at most {rules[key]} an area")
+    return Objection(why, rules.clause(key), f"at most {rules[key]} an area")
 
 
-def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | None:
+def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
     """A Side Wager gives its place to a player who is entitled to it before.
 
     CSB 14.3.3, SBC 5.8, 13.5.
@@ -137,7 +137,7 @@ def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Refusal | 
     if who in _with_a_place(rules, players, bet, _players_with(players, who.area, bet)):
         return None
     why = f"the places for {bet} on Betting Area {who.area} went to players entitled before"
-    return Refusal(why, rules.clause(key), f"at most {rules[key]} an area")
+    return Objection(why, rules.clause(key), f"at most {rules[key]} an area")
 
 
 def _with_a_place(
