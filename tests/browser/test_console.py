@@ -20,7 +20,7 @@ PARTS = [*SECTIONS, "tables/roulette-1", "terminals/T001"]
 
 def test_what_a_role_may_not_do_it_does_not_see(clerks: Clerks) -> None:
     runner, manager = clerks(RUNNER), clerks(AREA_MANAGER)
-    assert runner.sections == ["Floor", "Terminals", "Alerts"]
+    assert runner.sections == ["Floor", "Terminals", "Alerts", "Players"]
     assert manager.sections == [
         "Floor",
         "Terminals",
@@ -150,8 +150,10 @@ def test_the_chain_is_verified_and_every_figure_agrees(clerks: Clerks) -> None:
     expect(auditor.page.locator("svg[role=img]").first).to_be_visible()
 
 
-def test_an_administrator_adds_somebody_who_then_signs_in_no_more(clerks: Clerks) -> None:
-    administrator = clerks(ADMINISTRATOR).open("staff")
+def test_two_administrators_add_somebody_who_chooses_a_password_of_their_own(
+    clerks: Clerks,
+) -> None:
+    administrator, other = clerks(ADMINISTRATOR, 1).open("staff"), clerks(ADMINISTRATOR, 2)
     administrator.button("Add a person").click()
     dialog = administrator.page.get_by_role("dialog")
     dialog.get_by_label("Id").fill("nell.quist")
@@ -159,11 +161,26 @@ def test_an_administrator_adds_somebody_who_then_signs_in_no_more(clerks: Clerks
     dialog.get_by_label("Role").select_option("Runner")
     dialog.get_by_label("New password").fill("seven grey geese fly home")
     administrator.confirm("a new Runner")
-    row = administrator.page.get_by_role("listitem").filter(has_text="nell.quist")
+    other.open("alerts").button("Approve").click()
+    expect(other.page.get_by_text("No request waits.")).to_be_visible()
+
+    nell = clerks(RUNNER, 2)
+    nell.page.locator(".person summary").first.click()
+    nell.button("Sign out").click()
+    nell.enter("nell.quist", "seven grey geese fly home")
+    expect(nell.page.get_by_role("heading")).to_have_text("Choose your own password")
+    expect(nell.page.locator("nav")).to_have_count(0)
+    nell.page.get_by_label("Old password").fill("seven grey geese fly home")
+    nell.page.get_by_label("New password").fill("one red hen stays here")
+    nell.button("Confirm").click()
+    nell.page.locator("nav").wait_for()
+
+    row = administrator.open("staff").page.get_by_role("listitem").filter(has_text="nell.quist")
     expect(row).to_contain_text("Runner")
     row.get_by_role("button", name="Deactivate").click()
     administrator.confirm("left the house")
     expect(row).to_contain_text("inactive")
+    expect(nell.open("").button("Sign in")).to_be_visible()
 
 
 @pytest.mark.parametrize(

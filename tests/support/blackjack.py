@@ -10,7 +10,7 @@ from croupier.games.game import Draw, Who
 from croupier.rounds import play as steps
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step, Wager, apply
-from croupier.rounds.wagering import close, new_round, place
+from croupier.rounds.wagering_period import close, new_round, place
 from croupier.rulebook.loader import load
 from support.rig import after
 

@@ -54,13 +54,17 @@ class Clerk:
 
     def sign_in(self, role: str, number: int = 1) -> Clerk:
         """At work in a role; of each there are two people."""
-        self._floor.pass_a_moment()
-        self.page.goto("/console")
-        self.page.locator('input[autocomplete="username"]').fill(f"{OPERATOR}.{role}.{number}")
-        self.page.locator('input[type="password"]').fill(self._floor.password)
-        self.page.keyboard.press("Enter")
+        self.enter(f"{OPERATOR}.{role}.{number}", self._floor.password)
         self.page.locator("nav").wait_for()
         return self
+
+    def enter(self, name: str, password: str) -> None:
+        """A name and a password, as the console asks for them."""
+        self._floor.pass_a_moment()
+        self.page.goto("/console")
+        self.page.locator('input[autocomplete="username"]').fill(name)
+        self.page.locator('input[type="password"]').fill(password)
+        self.page.keyboard.press("Enter")
 
     def open(self, section: str) -> Clerk:
         """A section or a part of one, by its path."""

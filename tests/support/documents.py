@@ -13,7 +13,7 @@ from support.staff import hire, id_of
 
 if TYPE_CHECKING:
     from croupier.floor.site.plan import FloorPlan
-    from croupier.floor.tables.table import Spot, Table
+    from croupier.floor.tables.table import Table, WagerSpot
     from support.floor_rig import Rig
 
 OfPlayer = TypeVar("OfPlayer", bound=asks.OfPlayer)
@@ -61,7 +61,7 @@ def of_player(
     )
 
 
-def of_wager(kind: type[OfWager], table: Table, spot: Spot, ground: str, why: str) -> OfWager:
+def of_wager(kind: type[OfWager], table: Table, spot: WagerSpot, ground: str, why: str) -> OfWager:
     """Something asked about one wager in the round of a table."""
     return kind(
         id=id_of(),

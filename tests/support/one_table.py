@@ -18,7 +18,7 @@ from croupier.floor.tables.events import (
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.tables.table import Phase, Table, new_table
-from croupier.floor.tables.virtual_dealer import Act, Dealer, due
+from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, due
 from croupier.floor.tables.wagers import wagered
 from croupier.floor.terminals.events import Arrived, Left
 from croupier.rounds.refusals import Refused
@@ -92,7 +92,7 @@ class OneTable:
             self.happen(answer)
         return answer
 
-    def act(self) -> Act:
+    def act(self) -> DealerAct:
         """The Dealer does what is due, at its time."""
         todo = due(self.table)
         assert todo is not None, "the Dealer has something to do"
@@ -107,7 +107,7 @@ class OneTable:
 
     def close(self) -> Event:
         """Wagering closes; the event that says what stood."""
-        while self.act() is not Act.CLOSE_WAGERING:
+        while self.act() is not DealerAct.CLOSE_WAGERING:
             pass
         kinds = WageringClosed | RoundPassed | RoundVoided
         return next(each for each, _ in reversed(self.journal) if isinstance(each, kinds))

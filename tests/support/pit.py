@@ -11,7 +11,7 @@ from croupier.floor.tables.commands import Select
 from croupier.floor.tables.events import Decided, Drawn
 from croupier.floor.tables.sign import Sign
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import Act, due
+from croupier.floor.tables.virtual_dealer import DealerAct, due
 from croupier.floor.tables.wagers import selected
 from croupier.floor.terminals.events import Arrived, NoteInserted
 from croupier.games.game import Draw, Who
@@ -59,10 +59,10 @@ class Pit(OneTable):
         """A player arrives and puts a note in."""
         self.happen(Arrived(player, 0, 0), NoteInserted(player, NOTE))
 
-    def act(self) -> Act:
+    def act(self) -> DealerAct:
         """The Dealer does what is due; a draw is the script's while it lasts."""
         todo, awaited = due(self.table), self.table.play.awaits if self.table.play else None
-        if todo is None or todo.act is not Act.DRAW or not self.script:
+        if todo is None or todo.act is not DealerAct.DRAW or not self.script:
             return super().act()
         assert isinstance(awaited, Draw)
         self.happen(Drawn(self.script.pop(0), awaited.to))

@@ -8,11 +8,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.games import game_of
 from croupier.games.game import Who
-from croupier.rounds.dealing import deal
+from croupier.rounds.deal import deal
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round, Wager, apply
-from croupier.rounds.wagering import new_round, place
+from croupier.rounds.wagering_period import new_round, place
 from croupier.rulebook.loader import load
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from croupier.floor.staff.acts.tables import (
 from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.floor.tables.events import RoundPassed, RoundVoided, WageringClosed
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import Act, due
+from croupier.floor.tables.virtual_dealer import DealerAct, due
 from croupier.floor.terminals.commands import Leave, Sit, TakePlayMoney
 from support.floor_rig import KEYS, Rig, migrated_in, plan_of
 from support.one_table import BALANCE, FIVES, MINUTE_MS
@@ -173,7 +173,7 @@ class RunningTable:
         self.rig.floor.commit(TABLE, events)
         await self.rig.durable()
 
-    def act(self) -> Act:
+    def act(self) -> DealerAct:
         """The Dealer does what is due, at its time."""
         todo = due(self.table)
         assert todo is not None, "the Dealer has something to do"
@@ -195,7 +195,7 @@ class RunningTable:
 
     def close(self) -> Event:
         """Wagering closes; the event that says what stood."""
-        while self.act() is not Act.CLOSE_WAGERING:
+        while self.act() is not DealerAct.CLOSE_WAGERING:
             pass
         kinds = WageringClosed | RoundPassed | RoundVoided
         return next(each for each in reversed(self.journal) if isinstance(each, kinds))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK, cards
-from croupier.games.game import Players, Seat, Who, result
-from croupier.games.three_card_poker import GAME, Deal, Showdown
+from croupier.games.game import Players, Staked, Who, result
+from croupier.games.three_card_poker import GAME, PokerDeal, Showdown
 from croupier.rulebook.loader import load
 from independent.three_card_poker import code
 
@@ -19,14 +19,14 @@ SELECTIONS = st.sampled_from(GAME.wagering.selections)
 TWELVE = st.lists(st.integers(0, 51), min_size=12, max_size=12, unique=True)
 
 
-def seated(*players: Who, bet: str = "Ante", selection: tuple[int, ...] = (1, 2, 3)) -> Deal:
+def seated(*players: Who, bet: str = "Ante", selection: tuple[int, ...] = (1, 2, 3)) -> PokerDeal:
     """The opening of a deal for players who selected positions and placed one bet."""
-    seats = tuple(Seat(who, ((bet, 10_00),), selection) for who in players)
-    opening: Deal = COURSE.opening(RULES, Players(seats))
+    seats = tuple(Staked(who, ((bet, 10_00),), selection) for who in players)
+    opening: PokerDeal = COURSE.opening(RULES, Players(seats))
     return opening
 
 
-def dealt(state: Deal, codes: str) -> Deal:
+def dealt(state: PokerDeal, codes: str) -> PokerDeal:
     """A deal once these cards lie."""
     for each in cards(codes):
         state = COURSE.received(state, each)

@@ -16,8 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from croupier.floor.commands import TerminalCommand, encoded
 from croupier.floor.site.clock import SetClock
 from croupier.web.app import app_of
+from croupier.web.entrance import ConnectionLimits, Entrance
 from croupier.web.host import Host, Settings
-from croupier.web.sockets.frames import FRAME_BYTES_MAX
+from croupier.web.protocols import WatchedConfig
 from support.chances import of_floor
 from support.floor_rig import Rig, migrated_in, plan_of, run
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 CERTIFICATES = ssl.create_default_context()  # read once; no client here asks for any
 APPS: list[Litestar] = []  # at rest; to make one takes as long as to open a floor
 Message = dict[str, Any]
+ROOMY = ConnectionLimits(connections_max=1000, per_address_max=1000)
 SECONDS_MAX = 60  # A message that never comes fails its test; it does not hold up the others.
 
 
@@ -97,10 +99,13 @@ class Terminal:
 class Web(Rig):
     """A floor, its clock, and clients of its server."""
 
-    def __init__(self, host: Host, clock: SetClock, port: int, client: httpx.AsyncClient) -> None:
+    def __init__(
+        self, host: Host, clock: SetClock, client: httpx.AsyncClient, entrance: Entrance
+    ) -> None:
         super().__init__(host.floor, clock)
-        self.host, self.client = host, client
-        self.at, self.ws = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}"
+        self.host, self.client, self.entrance = host, client, entrance
+        self.at = str(client.base_url).rstrip("/")
+        self.ws = f"ws{self.at.removeprefix('http')}"
 
     async def terminal(self, name: str) -> Terminal:
         """A terminal with a session."""
@@ -144,9 +149,10 @@ async def served(
     url: str = "",
     holder: str = "rig",
     clock: SetClock | None = None,
+    limits: ConnectionLimits = ROOMY,
 ) -> AsyncIterator[Web]:
     """A floor behind a server, closed at the end."""
-    clock = clock or SetClock()
+    clock, entrance = clock or SetClock(), Entrance(limits)
     url = url or migrated_in(folder)
     with _free_port() as listening:
         port = listening.getsockname()[1]
@@ -161,7 +167,7 @@ async def served(
             chance=of_floor(url),
         )
         app = _app(settings)
-        server = _Server(_config(app))
+        server = _Server(WatchedConfig(app, entrance, log_level="error"))
         serving = asyncio.create_task(server.serve([listening]))
         await server.is_up.wait()
         try:
@@ -169,7 +175,7 @@ async def served(
             async with httpx.AsyncClient(
                 base_url=at, verify=CERTIFICATES, timeout=SECONDS_MAX
             ) as client:
-                yield Web(app.state.host, clock, port, client)
+                yield Web(app.state.host, clock, client, entrance)
         finally:
             server.should_exit = True
             await serving
@@ -181,18 +187,6 @@ def _app(settings: Settings) -> Litestar:
     app = APPS.pop() if APPS else app_of(settings)
     app.state.settings = settings
     return app
-
-
-def _config(app: Any) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=FRAME_BYTES_MAX,
-        ws_per_message_deflate=False,
-        log_level="error",
-        access_log=False,
-        timeout_graceful_shutdown=2,
-    )
 
 
 class _Server(uvicorn.Server):

@@ -20,7 +20,7 @@ from croupier.floor.staff import door
 from croupier.floor.tables.events import Decided, Drawn, RoundOpened, Settled, WageringClosed
 from croupier.floor.tables.place import AtTable
 from croupier.games.game import Who
-from croupier.rounds.wagering import wagering_clause
+from croupier.rounds.wagering_period import wagering_clause
 from croupier.rulebook.clauses import citations
 from croupier.store.store import Store
 from croupier.web import errors

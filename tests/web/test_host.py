@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 from structlog.testing import capture_logs
 
+from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
 from croupier.journal.checkpoints import read
 from croupier.store import leases
@@ -89,8 +90,10 @@ async def test_a_place_whose_lease_was_taken_fails_and_is_read_back_when_it_is_f
 
 
 def test_a_floor_that_is_closed_and_opened_again_goes_on_in_mid_round(tmp_path: Path) -> None:
+    clock = SetClock()
+
     async def first() -> tuple[str, int]:
-        async with served(tmp_path, WHEEL) as web:
+        async with served(tmp_path, WHEEL, clock=clock) as web:
             await web.sit("T001", "wheel")
             await web.pass_seconds(5)
             await web.wager("T001", "Red", 500)
@@ -98,7 +101,7 @@ def test_a_floor_that_is_closed_and_opened_again_goes_on_in_mid_round(tmp_path: 
             return table.round_id, table.closes_at_ms
 
     async def second() -> tuple[str, int]:
-        async with served(tmp_path, WHEEL) as web:
+        async with served(tmp_path, WHEEL, clock=clock) as web:
             message = await (await web.terminal("T001")).open()
             assert message["seat"]["balance_cents"] == 9_500
             assert [each["cents"] for each in message["seat"]["placed"]] == [500]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from croupier.display.players import ROUNDS_KEPT, Same, lines_of, wagers_of
 from croupier.display.views import PlacedView
-from croupier.floor.tables.table import Spot
+from croupier.floor.tables.table import WagerSpot
 from croupier.games.game import pick_text, winning_areas
 from croupier.rounds.play import EVERYBODY, settle
 from croupier.rounds.refusals import Refused
@@ -39,7 +39,7 @@ def _shown_after_close(wagers: Same[Wager], is_shared: bool) -> list[PlacedView]
     return _shown(_spots(wagers.items), is_shared)
 
 
-def _shown(spots: Iterable[tuple[Spot, int]], is_shared: bool) -> list[PlacedView]:
+def _shown(spots: Iterable[tuple[WagerSpot, int]], is_shared: bool) -> list[PlacedView]:
     found: dict[tuple[str, int, str, str], int] = {}
     for spot, cents in spots:
         shown = spot if is_shared else ("", *spot[1:])
@@ -52,7 +52,7 @@ def placed_by(table: Table, player: str) -> list[PlacedView]:
     return [PlacedView(*spot, cents) for spot, cents in _standing_of(table, player)]
 
 
-def _standing_of(table: Table, player: str) -> Iterable[tuple[Spot, int]]:
+def _standing_of(table: Table, player: str) -> Iterable[tuple[WagerSpot, int]]:
     play = table.play
     if play is None:
         return ()
@@ -126,7 +126,7 @@ def _won(lines: Iterable[Line]) -> list[list[str]]:
     return [list(key) for key in dict.fromkeys(keys)]
 
 
-def _spots(wagers: Iterable[Wager]) -> Iterator[tuple[Spot, int]]:
+def _spots(wagers: Iterable[Wager]) -> Iterator[tuple[WagerSpot, int]]:
     for wager in wagers:
-        spot = Spot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
+        spot = WagerSpot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
         yield spot, wager.stake_cents

@@ -15,7 +15,6 @@ from croupier.display.chips import lit, placed, placed_by
 from croupier.display.scene_views import OwnScene, Scene
 from croupier.display.scenes import own_scene, scene_of
 from croupier.display.views import PlacedView, View
-from croupier.floor.tables import events as did
 from croupier.floor.tables import events as on
 from croupier.floor.tables.changes import apply
 from croupier.floor.tables.table import Phase, new_table
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 OF_THE_ROUND = (
     on.RoundOpened,
     on.Wagered,
-    did.WagerRefused,
+    on.WagerRefused,
     on.Selected,
     on.WageringClosed,
     on.Stepped,

@@ -37,7 +37,7 @@ from croupier.floor.tables.table import new_table
 from croupier.floor.terminals.changes import CREDITS
 from croupier.floor.terminals.events import Adjusted, Arrived
 from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
-from croupier.games.blackjack.facing import FACE_DOWN
+from croupier.games.blackjack.face_up import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.round import Means
 from croupier.rulebook.book import OptionValue

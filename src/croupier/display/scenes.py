@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from croupier.equipment.wheels import Stop
     from croupier.games.baccarat import Coup
     from croupier.games.big_3_six import Stops
-    from croupier.games.casino_war import Deal as WarDeal
+    from croupier.games.casino_war import WarDeal
     from croupier.games.spinner import Spin
-    from croupier.games.three_card_poker import Deal as PokerDeal
+    from croupier.games.three_card_poker import PokerDeal
     from croupier.rounds.round import Round
 
 
@@ -83,7 +83,7 @@ def _baccarat(coup: Coup) -> Scene:
     return shows.BaccaratScene(_points(coup.player), _points(coup.banker), winner)
 
 
-def winner_of(outcome: baccarat_rules.Outcome) -> shows.Winner:
+def winner_of(outcome: baccarat_rules.BothHands) -> shows.Winner:
     """The hand that counts more, or a Tie.  CMA 11.7.2."""
     above = baccarat_rules.margin(outcome, baccarat_rules.PLAYER)
     if above == 0:

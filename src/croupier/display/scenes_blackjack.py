@@ -13,7 +13,7 @@ from croupier.display.scene_views import (
     OwnScene,
     TurnView,
 )
-from croupier.games.blackjack.facing import face_down_areas, is_face_up
+from croupier.games.blackjack.face_up import face_down_areas, is_face_up
 from croupier.games.blackjack.table import Stage
 
 if TYPE_CHECKING:

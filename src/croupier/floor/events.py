@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.floor.cage.events import CageEvent
 from croupier.floor.places.codec import Codec
+from croupier.floor.places.events import PlaceEvent
 from croupier.floor.players.events import PlayerEvent
 from croupier.floor.staff.events import StaffEvent
 from croupier.floor.tables.events import TableEvent
@@ -17,7 +18,7 @@ from croupier.ledger.transfers import Transfer
 if TYPE_CHECKING:
     from croupier.journal.chain import Entry
 
-Event = TerminalEvent | TableEvent | CageEvent | PlayerEvent | StaffEvent
+Event = TerminalEvent | TableEvent | CageEvent | PlayerEvent | StaffEvent | PlaceEvent
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -37,7 +38,7 @@ def encoded(event: Event, transfers: tuple[Transfer, ...]) -> str:
 
 def decoded(entry: Entry) -> Body:
     """What the journal has kept in an entry; Unreadable where some field of it is not ours."""
-    return _BODIES.read(entry.body, f"{entry.stream} {entry.sequence}, {entry.kind}")
+    return _BODIES.read(entry.body, entry)
 
 
 def kind(event: Event) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from asyncio import Lock
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded
+from croupier.floor.errands import Errands
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
@@ -18,10 +21,9 @@ from croupier.floor.staff import alerts
 from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
 from croupier.floor.tables.events import TableOpened
-from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.secrets import sealing
-from croupier.floor.tables.table import Phase, has_wagers, new_table
-from croupier.floor.tables.virtual_dealer import Act, Dealer, Due, due
+from croupier.floor.tables.table import Phase, has_wagers
+from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, Due, due
 from croupier.floor.terminals.answer import Answer, Refusal
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.moves import arrival, departure
@@ -51,7 +53,7 @@ if TYPE_CHECKING:
 ENTRIES_BETWEEN_SNAPSHOTS = 2000
 
 
-class Kept(NamedTuple):
+class KeptReply(NamedTuple):
     """The reply to a command, and the digest of the command."""
 
     digest: bytes
@@ -81,14 +83,16 @@ class Floor:
         self.dealers: dict[str, Dealer] = {}
         self.elsewhere: dict[str, Table] = {}
         self.where: dict[str, str] = {}
-        self.replies: dict[str, dict[int, Kept]] = {}
+        self.replies: dict[str, dict[int, KeptReply]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
         self.days_in_hand: dict[tuple[str, str], tuple[int, int, Day]] = {}
+        self.acts_in_hand: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self.office_elsewhere = Office()
         self.people: dict[str, Login] = {}
         self.at_work: dict[str, SignedIn] = {}
         self.timers: dict[str, Timer] = {}
         self.due: dict[str, Due] = {}
+        self.errands = Errands()
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
         self.on_failure: Callable[[str, BaseException], None] = lambda _stream, _error: None
         self.on_halt: Callable[[str, str], None] = lambda _table, _error: None
@@ -250,7 +254,7 @@ class Floor:
         if act.at_ms > self.clock.now_ms():
             self.schedule(name)
             return
-        if act.act is Act.OPEN_ROUND:
+        if act.act is DealerAct.OPEN_ROUND:
             self.show_out(table)
         self.act(name, act.act)
 
@@ -262,7 +266,7 @@ class Floor:
                 told = [*sent_away(self, seat), *shown_out(self, seat)]
                 self.move(terminal, LOBBY, before=told)
 
-    def act(self, name: str, act: Act) -> None:
+    def act(self, name: str, act: DealerAct) -> None:
         """Let a Dealer act; a table whose chance or rules fail stops and says so."""
         table, dealer = self.tables[name], self.dealers[name]
         if why := alerts.halts(self, table, act):
@@ -328,7 +332,7 @@ class Floor:
         self.seat(terminal).last_command = number
         body = encoded(sealed(self.keys, answer))
         kept = self.replies.setdefault(terminal, {})
-        kept[number] = Kept(digest, body)
+        kept[number] = KeptReply(digest, body)
         while len(kept) > REPLIES_KEPT:
             del kept[next(iter(kept))]
         return Reply(terminal, number, digest.hex(), body.decode())
@@ -418,9 +422,3 @@ class Floor:
                 failed=lambda error: self._lost(source, error, lost),
             )
         )
-
-
-def new_table_stream(plan: TablePlan) -> tuple[Table, Stream]:
-    """A closed table without a history."""
-    table = new_table(plan)
-    return table, Stream(plan.id, AtTable(table))

@@ -21,6 +21,10 @@ class Entry(NamedTuple):
     body: str
     digest: str
 
+    def __str__(self) -> str:
+        """The entry by its place in the journal, without what it says."""
+        return f"{self.stream} {self.sequence}, {self.kind}"
+
 
 class Head(NamedTuple):
     """Where a chain ends: its last sequence number and digest."""

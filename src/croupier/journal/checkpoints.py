@@ -27,7 +27,7 @@ class Checkpoint(NamedTuple):
     heads: Mapping[str, Head]
 
 
-class Kept(NamedTuple):
+class CheckpointFile(NamedTuple):
     """What a file says: the checkpoints of the floor, and which lines are none."""
 
     checkpoints: tuple[Checkpoint, ...]
@@ -65,7 +65,7 @@ def append(file: Path, key: Ed25519PrivateKey, checkpoint: Checkpoint) -> None:
         os.fsync(lines.fileno())
 
 
-def read(file: Path, key: Ed25519PublicKey) -> Kept:
+def read(file: Path, key: Ed25519PublicKey) -> CheckpointFile:
     """The checkpoints of a file, each verified; a line that is damaged leaves the others."""
     found: list[Checkpoint] = []
     wrong: list[str] = []
@@ -74,7 +74,7 @@ def read(file: Path, key: Ed25519PublicKey) -> Kept:
             found += [opened(key, line)] if line else []
         except CheckpointForged as error:
             wrong.append(f"line {number}: {error}")
-    return Kept(tuple(found), tuple(wrong))
+    return CheckpointFile(tuple(found), tuple(wrong))
 
 
 def _ends_a_line(lines: IO[bytes]) -> bool:

@@ -51,6 +51,7 @@ class Act(Enum):
     REDEEM = "redeem"
     PAY_LARGE = "pay_large"
     ADMINISTER_STAFF = "administer_staff"
+    SUSPEND_STAFF = "suspend_staff"
     CHANGE_FLOOR = "change_floor"
     CHANGE_RULES = "change_rules"
     READ_JOURNAL = "read_journal"

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 REPLIES_KEPT = 64  # a terminal; older commands are refused as stale
+CLAIM_MS = 60_000  # How long a ticket waits for whoever claimed it.
 
 
 class Snapshot(NamedTuple):
@@ -63,7 +64,7 @@ async def books_of(engine: AsyncEngine) -> Books:
         rows = [Row(*row) for row in await connection.execute(entries)]
         postings = [tuple(row) for row in await connection.execute(sa.select(POSTINGS))]
         held = [Held(*row) for row in await connection.execute(sa.select(TERMINALS))]
-        printed = [KeptTicket(*row) for row in await connection.execute(sa.select(TICKETS))]
+        printed = [KeptTicket(*row) for row in await connection.execute(AS_KEPT)]
         snapshots = [_snapshot(row) for row in await connection.execute(sa.select(SNAPSHOTS))]
     return Books(
         rows,
@@ -172,15 +173,29 @@ class KeptTicket(NamedTuple):
     claimed_by: str
 
 
+# What a floor of 0.1 keeps, too: its databases are verified as they are, without a migration.
+AS_KEPT = sa.select(*(TICKETS.c[name] for name in KeptTicket._fields))
+
+
+async def last_at_ms(engine: AsyncEngine, stream: str) -> int:
+    """When a stream was last written; 0 if it never was."""
+    asked = sa.select(ENTRIES.c.at_ms).filter_by(stream=stream).order_by(ENTRIES.c.sequence.desc())
+    async with engine.connect() as connection:
+        return int((await connection.execute(asked.limit(1))).scalar() or 0)
+
+
 async def ticket(engine: AsyncEngine, digest: str) -> KeptTicket | None:
     """The ticket of a number's digest."""
     async with engine.connect() as connection:
-        row = (await connection.execute(sa.select(TICKETS).filter_by(digest=digest))).first()
+        row = (await connection.execute(AS_KEPT.filter_by(digest=digest))).first()
     return KeptTicket(*row) if row else None
 
 
-async def claim(engine: AsyncEngine, digest: str, claimant: str) -> bool:
-    """Whether this claimant alone may redeem the ticket now; of many at once, one is told yes."""
+async def claim(engine: AsyncEngine, digest: str, claimant: str, now_ms: int) -> bool:
+    """Whether this claimant alone may redeem the ticket now; of many at once, one is told yes.
+
+    A claim ends by itself, so that no ticket is lost with a process that died holding it.
+    """
     async with engine.begin() as connection:
         found = await connection.execute(
             sa.update(TICKETS)
@@ -189,9 +204,10 @@ async def claim(engine: AsyncEngine, digest: str, claimant: str) -> bool:
                 sa.or_(
                     TICKETS.c.state == PRINTED,
                     sa.and_(TICKETS.c.state == CLAIMED, TICKETS.c.claimed_by == claimant),
+                    sa.and_(TICKETS.c.state == CLAIMED, TICKETS.c.claimed_until_ms <= now_ms),
                 )
             )
-            .values(state=CLAIMED, claimed_by=claimant)
+            .values(state=CLAIMED, claimed_by=claimant, claimed_until_ms=now_ms + CLAIM_MS)
         )
     return bool(found.rowcount == 1)
 
@@ -215,7 +231,7 @@ async def unclaim(engine: AsyncEngine, *prefixes: str) -> None:
 
 async def tickets_of(engine: AsyncEngine, terminal: str, count: int) -> list[KeptTicket]:
     """The last tickets that a terminal printed.  Standards 29."""
-    asked = sa.select(TICKETS).filter_by(terminal=terminal)
+    asked = AS_KEPT.filter_by(terminal=terminal)
     async with engine.connect() as connection:
         rows = await connection.execute(asked.order_by(TICKETS.c.printed_at_ms.desc()).limit(count))
         return [KeptTicket(*row) for row in rows]

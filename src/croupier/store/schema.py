@@ -87,6 +87,7 @@ TICKETS = sa.Table(
     sa.Column("expires_at_ms", CENTS, nullable=False),
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("claimed_by", sa.Text, nullable=False),
+    sa.Column("claimed_until_ms", CENTS, nullable=False, server_default="0"),
     sa.Index("tickets_by_terminal", "terminal", "printed_at_ms"),
 )
 

@@ -12,7 +12,7 @@ SEAL, PRINT, REDEEM = "seal a secret", "print a ticket", "redeem a ticket"
 GIVE_BACK = "give a claimed ticket back"
 FORGET_SNAPSHOT, SNAPSHOT = "forget the snapshot", "keep a snapshot"
 FORGET_PERSON, PERSON = "forget a person", "keep a person"
-END_SESSION = "end a person's session"
+END_SESSION, END_SESSIONS = "end a person's session", "end all sessions"
 ADD_TO_CARD_DAY = "add to the day of a card"
 
 STATEMENTS: dict[str, sa.Executable] = {
@@ -21,6 +21,7 @@ STATEMENTS: dict[str, sa.Executable] = {
     REDEEM: (
         sa.update(TICKETS)
         .where(TICKETS.c.digest == sa.bindparam("ticket"), TICKETS.c.state == CLAIMED)
+        .where(TICKETS.c.claimed_by == sa.bindparam("claimant"))
         .values(state=REDEEMED)
     ),
     GIVE_BACK: (
@@ -41,7 +42,8 @@ STATEMENTS: dict[str, sa.Executable] = {
         " played_ms = card_days.played_ms + excluded.played_ms"
     ),
     END_SESSION: sa.delete(SESSIONS).where(SESSIONS.c.person == sa.bindparam("of")),
+    END_SESSIONS: sa.delete(SESSIONS),
 }
 
-# Whoever redeems a ticket has claimed it; should it be redeemed already, nothing is committed.
+# Whoever redeems a ticket holds the claim on it; should another by now, nothing is committed.
 ONE_ROW = frozenset({REDEEM})

@@ -26,7 +26,7 @@ from croupier.web.errors import Code, NotDone
 from croupier.web.incidents import Incidents
 from croupier.web.metrics import Metrics
 from croupier.web.office.back_office import BackOffice
-from croupier.web.processes.forwarding import Forwarding
+from croupier.web.processes.relay import Forwarding
 from croupier.web.sessions.buckets import Buckets, Rate
 from croupier.web.sessions.devices import display_device, read_devices
 from croupier.web.sessions.sessions import Sessions

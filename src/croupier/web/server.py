@@ -8,20 +8,24 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from croupier.web.app import app_of
-from croupier.web.sockets.frames import FRAME_BYTES_MAX
+from croupier.web.entrance import Entrance, read_limits
+from croupier.web.protocols import WatchedConfig
 
 if TYPE_CHECKING:
     import socket
     from collections.abc import Awaitable, Callable
 
+    from croupier.web.entrance import ConnectionLimits
     from croupier.web.host import Host, Settings
 
-CLOSING_SECONDS = 5
 OBJECTS_BETWEEN_COLLECTIONS = 20_000  # a crowd's messages are gone before they are searched
 
 
 def serve_floor(
-    settings: Settings, listening: socket.socket, opened: Callable[[Host], Awaitable[None]]
+    settings: Settings,
+    listening: socket.socket,
+    opened: Callable[[Host], Awaitable[None]],
+    limits: ConnectionLimits | None = None,
 ) -> None:
     """Serve a floor on a socket; `opened` is awaited once the floor is open."""
 
@@ -31,16 +35,11 @@ def serve_floor(
         gc.freeze()  # what a floor is made of stays: nobody waits while it is searched for garbage
         await opened(host)
 
-    config = uvicorn.Config(
+    config = WatchedConfig(
         app_of(settings, settled),
+        Entrance(limits or read_limits()),
         loop="uvloop",
-        ws="websockets-sansio",
-        ws_max_size=FRAME_BYTES_MAX,
-        ws_per_message_deflate=False,
         log_config=None,
         log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=CLOSING_SECONDS,
     )
     uvicorn.Server(config).run(sockets=[listening])

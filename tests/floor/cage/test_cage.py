@@ -188,7 +188,7 @@ def test_a_claim_left_behind_by_a_stop_is_free_again(tmp_path: Path) -> None:
     async def stopped(rig: Rig) -> None:
         numbers.append(await _ticket(rig))
         (kept,) = await queries.tickets_of(rig.floor.store.engine, "T001", 1)
-        assert await queries.claim(rig.floor.store.engine, kept.digest, "cage:c0:1:")
+        assert await queries.claim(rig.floor.store.engine, kept.digest, "cage:c0:1:", 0)
 
     async def again(rig: Rig) -> None:
         assert (await act(rig, _cashier(rig), _redeem(numbers[0]))).is_done

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.players.commands import PresentCard
+from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.floor.staff.acts.players import (
     BarPlayer,
@@ -232,6 +233,25 @@ def test_winnings_are_held_until_the_investigation_is_finished(
     told(tmp_path, plan_of(WHEEL), released, holder="again")
 
 
+@pytest.mark.clause("CMA 20.2.3")
+@pytest.mark.parametrize(
+    ("cents", "is_held"), [(-1, False), (0, False), (1, True), (10_000, True), (10_001, False)]
+)
+def test_from_one_cent_to_the_whole_balance_is_held(
+    tmp_path: Path, cents: int, *, is_held: bool
+) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.sit("T001", "R1")
+        manager = hire(rig, "TG Assistant Casino Manager", "crown_melbourne", "ada")
+        hold = HoldWinnings(
+            id=id_of(), why="a device", ground="device", terminal="T001", cents=cents
+        )
+        answer = await act(rig, manager, hold)
+        assert (bool(answer.awaits), answer.clause) == (is_held, "CMA 20.2.3")
+
+    told(tmp_path, plan_of(WHEEL), story)
+
+
 @pytest.mark.clause("CMA 20.2.4", "CMA 20.2.5", "CSB 20.2.4", "CSS 10.2.4", "SBC 20.8.4")
 @pytest.mark.parametrize(
     ("plan", "role", "which", "clause"),
@@ -277,8 +297,9 @@ def test_a_large_win_locks_its_terminal_until_it_was_looked_at(tmp_path: Path) -
         assert (await rig.ask("T001", CashOut())).ticket
         assert not rig.floor.tables["R1"].kept.desk.alerts
 
-    told(tmp_path, plan, wins)
-    told(tmp_path, plan, looked_at, holder="again")
+    clock = SetClock()
+    told(tmp_path, plan, wins, clock=clock)
+    told(tmp_path, plan, looked_at, holder="again", clock=SetClock(clock.now_ms()))
 
 
 def test_an_alert_from_outside_waits_for_somebody(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from croupier.floor.staff.acts.terminals import AdjustAccount
 from croupier.floor.staff.desk import Bar
 from croupier.floor.terminals.commands import Sit
 from support.floor_rig import Rig, opened_floor, plan_of, run
-from support.staff import act, hire, id_of
+from support.staff import act, both, hire, id_of
 
 PLAN = plan_of(
     *(TablePlan(f"R{number}", "crown_melbourne/roulette") for number in range(1, 6)), terminals=2
@@ -47,7 +47,8 @@ def test_an_exclusion_and_a_new_colleague_are_known_elsewhere(postgres_url: str)
                 operator="crown_melbourne",
                 password=WORDS,
             )
-            assert (await act(one, admin, add)).is_done
+            hire(one, "Administrator", "crown_melbourne", "bea")
+            assert (await both(one, admin, "bea", add)).is_done
             await sharing[1].refresh()
             assert list(two.floor.office.excluded) == ["card:7001"]
             assert two.floor.people["eve"].person.role == "Runner"

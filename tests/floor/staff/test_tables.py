@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from croupier.display.console import service_queue, terminal_rows
 from croupier.display.projection import table_view
 from croupier.equipment.chance import ChanceUnhealthy
 from croupier.floor.site.plan import Pace, TablePlan
@@ -16,7 +17,6 @@ from croupier.floor.staff.acts.tables import (
     ChangeLimits,
     ChangeVariation,
     CloseTable,
-    LimitPlayer,
     OpenTable,
     ResumeTable,
     WithdrawNotice,
@@ -24,13 +24,13 @@ from croupier.floor.staff.acts.tables import (
 from croupier.floor.staff.acts.terminals import AnswerService
 from croupier.floor.staff.alerts import halted
 from croupier.floor.staff.desk import AlertOf
-from croupier.floor.staff.events import StaffActed
+from croupier.floor.tables.events import SeatGivenUp
+from croupier.floor.tables.idle_seats import seats_to_give_up
 from croupier.floor.tables.noticeboard import Announced
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.commands import Service
 from croupier.people.acts import Act
 from support.floor_rig import plan_of
-from support.people import house
 from support.staff import act, hire, id_of, journal, shut, told, wagered
 
 if TYPE_CHECKING:
@@ -133,37 +133,6 @@ def test_an_area_manager_changes_the_limits_and_a_dealer_does_not(tmp_path: Path
     told(tmp_path, plan_of(CARDS), story)
 
 
-@pytest.mark.clause("CSB 7.4")
-def test_an_area_manager_gives_a_player_limits_of_their_own(tmp_path: Path) -> None:
-    async def story(rig: Rig) -> None:
-        await rig.sit("T001", "B1")
-        manager = hire(rig, "Area Manager", "crown_sydney", "ada")
-        own = Limit(500, 20_000, 500)
-        limit = LimitPlayer(id=id_of(), table="B1", terminal="T001", limit=own)
-        assert (await act(rig, manager, limit)).is_done
-        assert rig.floor.tables["B1"].kept.posted.own["T001"].limit == own
-
-    told(tmp_path, plan_of(CARDS), story)
-
-
-@pytest.mark.clause("CPB 3.10")
-def test_surveillance_is_told_before_a_player_gets_own_limits_in_perth(tmp_path: Path) -> None:
-    async def story(rig: Rig) -> None:
-        await rig.sit("T001", "P1")
-        manager = hire(rig, "Table Games Manager", "crown_perth", "ada")
-        own = Limit(500, 20_000, 500)
-        limit = LimitPlayer(id=id_of(), table="P1", terminal="T001", limit=own)
-        answer = await act(rig, manager, limit)
-        assert answer.refused
-        assert answer.refused.code == "NOT_TOLD"
-        told_first = LimitPlayer(
-            id=id_of(), told=("Surveillance",), table="P1", terminal="T001", limit=own
-        )
-        assert (await act(rig, manager, told_first)).is_done
-
-    told(tmp_path, plan_of(PERTH), story)
-
-
 @pytest.mark.clause("CSB 5.3")
 def test_a_variation_is_changed_by_who_may(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
@@ -178,67 +147,50 @@ def test_a_variation_is_changed_by_who_may(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("CMA 20.9")
+@pytest.mark.parametrize(("seats_max", "is_full"), [(2, True), (3, False)])
 def test_a_player_who_sat_out_three_rounds_at_a_full_table_goes_to_the_lobby(
-    tmp_path: Path,
+    tmp_path: Path, seats_max: int, *, is_full: bool
 ) -> None:
-    full = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN, seats_max=2)
+    plan = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN, seats_max=seats_max)
 
     async def story(rig: Rig) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "ada")
+        await rig.sit("T002", "R1")
         for _ in range(3):
+            assert seats_to_give_up(rig.floor.tables["R1"]) == []
             seat = GiveUpSeat(id=id_of(), table="R1", terminal="T002")
-            if rig.floor.where["T002"] != "R1":
-                await rig.sit("T002", "R1")
             assert (await act(rig, runner, seat)).refused
             await wagered(rig, "R1", "T001")
             await rig.settled("R1")
+        assert seats_to_give_up(rig.floor.tables["R1"]) == (["T002"] if is_full else [])
         seat = GiveUpSeat(id=id_of(), table="R1", terminal="T002")
-        assert (await act(rig, runner, seat)).is_done
-        assert rig.floor.where["T002"] == "lobby"
-
-    told(tmp_path, plan_of(full), story)
-
-
-@pytest.mark.clause("CMA 20.10", "CMA 20.11", "CSB 20.12", "CSS 10.12", "SBC 20.18", "CPB 8.9")
-@pytest.mark.parametrize(
-    ("plan", "role", "clause", "where"),
-    [
-        (WHEEL, "TG Area Manager", "CMA 20.10", "CMA 20.11"),
-        (CARDS, "Area Manager", "CSB 20.12", "CSB 20.12"),
-        (DICE, "Area Manager", "CSS 10.12", "CSS 10.12"),
-        (STAR, "Gaming Manager", "SBC 20.18", "SBC 20.18"),
-        (PERTH, "Table Games Manager", "CPB 8.9", "CPB 8.9"),
-    ],
-)
-def test_a_dispute_is_decided_and_the_player_told_where_to_turn(
-    tmp_path: Path, plan: TablePlan, role: str, clause: str, where: str
-) -> None:
-    async def story(rig: Rig) -> None:
-        operator = plan.book.partition("/")[0]
-        manager = hire(rig, role, operator, "ada")
-        lower = hire(rig, _lowest(operator), operator, "cal")
-        decide = _dispute(plan.id, Act.DECIDE_DISPUTE)
-        assert (await act(rig, lower, decide)).refused
-        answer = await act(rig, manager, _dispute(plan.id, Act.DECIDE_DISPUTE))
-        assert answer.clause == clause
-        assert where in answer.tells
-        acted = (await journal(rig, plan.id))[-1]
-        assert isinstance(acted, StaffActed)
-        assert (acted.act, acted.why) == ("decide_dispute", "the camera shows 17")
+        assert (await act(rig, runner, seat)).is_done is is_full
+        assert rig.floor.where["T002"] == ("lobby" if is_full else "R1")
+        given = [each for each in await journal(rig, "R1") if isinstance(each, SeatGivenUp)]
+        gone = SeatGivenUp("T002", "sat out 3 rounds running", "CMA 20.9", "ada")
+        assert given == ([gone] if is_full else [])
 
     told(tmp_path, plan_of(plan), story)
 
 
-@pytest.mark.clause("SBC 20.17")
-def test_a_supervisor_hears_and_reviews_a_dispute_at_the_star(tmp_path: Path) -> None:
-    async def story(rig: Rig) -> None:
-        first = hire(rig, "Gaming Supervisor", "star_sydney", "ada")
-        other = hire(rig, "Casino Supervisor", "star_sydney", "ben")
-        assert (await act(rig, first, _dispute("C1", Act.HEAR_DISPUTE))).clause == "SBC 20.17"
-        assert (await act(rig, other, _dispute("C1", Act.REVIEW_DISPUTE))).clause == "SBC 20.17"
-        assert (await act(rig, other, _dispute("C1", Act.DECIDE_DISPUTE))).refused
+@pytest.mark.clause("CMA 20.9")
+def test_a_player_who_wagers_again_keeps_the_seat(tmp_path: Path) -> None:
+    plan = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN, seats_max=2)
 
-    told(tmp_path, plan_of(STAR), story)
+    async def story(rig: Rig) -> None:
+        runner = hire(rig, "Runner", "crown_melbourne", "ada")
+        await rig.sit("T002", "R1")
+        for _ in range(3):
+            await wagered(rig, "R1", "T001")
+            await rig.settled("R1")
+        await wagered(rig, "R1", "T002")
+        assert seats_to_give_up(rig.floor.tables["R1"]) == []
+        seat = GiveUpSeat(id=id_of(), table="R1", terminal="T002")
+        answer = await act(rig, runner, seat)
+        assert answer.refused
+        assert (answer.refused.code, answer.refused.clause) == ("NOT_AUTHORISED", "CMA 20.9")
+
+    told(tmp_path, plan_of(plan), story)
 
 
 def test_a_void_is_not_only_recorded(tmp_path: Path) -> None:
@@ -256,7 +208,9 @@ def test_a_runner_answers_a_call_for_service(tmp_path: Path) -> None:
         runner = hire(rig, "Runner", "crown_melbourne", "ada")
         await rig.sit("T001", "R1")
         assert (await act(rig, runner, AnswerService(id=id_of(), terminal="T001"))).refused
+        assert _waiting(rig) == []
         await rig.ask("T001", Service())
+        assert _waiting(rig) == ["T001"]
         answer = await act(rig, runner, AnswerService(id=id_of(), terminal="T001"))
         assert (answer.clause, rig.floor.seat("T001").is_service_asked) == ("CMA 7.3", False)
 
@@ -353,13 +307,15 @@ def test_a_check_that_fails_is_told_to_staff_by_its_kind_and_place_and_to_nobody
     told(tmp_path, plan_of(WHEEL), story)
 
 
+def _waiting(rig: Rig) -> list[str]:
+    """The terminals in the queue that staff see."""
+    rows = terminal_rows(rig.floor.sharing.terminals.values())
+    return [row.terminal for row in service_queue(rows)]
+
+
 def _halted(rig: Rig, table: str) -> list[Event]:
     return halted(rig.floor, table, "a test")
 
 
 def _dispute(table: str, which: Act) -> Record:
     return Record(id=id_of(), why="the camera shows 17", table=table, act=which, about="round 3")
-
-
-def _lowest(operator: str) -> str:
-    return house(operator).ladder[0]

@@ -20,7 +20,7 @@ from croupier.floor.staff.acts.tables import ResumeTable
 from croupier.floor.staff.alerts import halted
 from croupier.floor.staff.command import Approve
 from croupier.floor.staff.events import StaffActed
-from croupier.floor.tables.events import Revealed, RoundVoided, WagersVoided
+from croupier.floor.tables.events import Revealed, RoundVoided, WagersForfeited, WagersVoided
 from croupier.web.office.recall import recalled
 from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE, plan_of
@@ -62,6 +62,8 @@ def test_a_round_made_void_for_fraud_gives_every_wager_back(
         assert (answer.clause, answer.second) == (FRAUD[document], "ben")
         assert [seat.balance_cents for seat in table.kept.seats.values()] == [NOTE, NOTE]
         assert table.kept.phase.value == "between rounds"
+        await wagered(rig, "X1", "T001")
+        await rig.settled("X1")
 
     told(tmp_path, floor_of(document), story)
 
@@ -311,6 +313,8 @@ def test_the_wager_behind_a_fraud_is_forfeited_and_the_others_go_back(tmp_path: 
         command = of_player(ForfeitWagers, table, "fraud", "marked cards")
         answer = await both(rig, *managers(rig, "SBC"), command)
         assert answer.clause == "SBC 20.10"
+        (forfeited,) = [e for e in await journal(rig, "X1") if isinstance(e, WagersForfeited)]
+        assert {line.terminal for line in forfeited.lines} == {"T001"}
         balances = {each.terminal: each.balance_cents for each in table.kept.seats.values()}
         assert balances == {"T001": NOTE - 500, "T002": NOTE}
 

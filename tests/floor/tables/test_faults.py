@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
+from croupier.display.projection import fault
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts.records import Record
 from croupier.floor.staff.acts.rounds import EstablishWagers
 from croupier.floor.staff.acts.tables import ResumeTable
 from croupier.floor.staff.acts.terminals import RestoreTerminal
+from croupier.floor.staff.alerts import halted
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.tables import commands
-from croupier.floor.tables.events import RoundVoided, Settled, WagersVoided
+from croupier.floor.tables.events import (
+    DisplayFailed,
+    Halted,
+    RoundVoided,
+    Settled,
+    WagersVoided,
+)
 from croupier.floor.tables.faults import Display, display_failed, terminal_failed
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.people.acts import Act
@@ -38,15 +47,18 @@ MELBOURNE = "crown_melbourne"
 def _establish(
     rig: Rig, ground: str, *, terminal: str = "", is_established: bool = True
 ) -> EstablishWagers:
-    return EstablishWagers(
+    round_id = rig.floor.tables["R1"].round_id
+    command = EstablishWagers(
         id=id_of(),
         why="by the journal",
         ground=ground,
         table="R1",
-        round=rig.floor.tables["R1"].round_id,
+        round=round_id,
         terminal=terminal,
-        is_established=is_established,
     )
+    if is_established:
+        return command
+    return msgspec.structs.replace(command, is_established=False)
 
 
 async def _resumed(rig: Rig, table: str = "R1") -> StaffAnswer:
@@ -110,6 +122,70 @@ def test_a_runner_establishes_the_wagers_of_a_failed_terminal(tmp_path: Path) ->
     told(tmp_path, PLAN, story)
 
 
+@pytest.mark.clause("CMA 9.2.1", "CMA 9.2.2", "CMA 9.3.1", "CMA 9.3.2")
+def test_wagers_are_established_after_the_close_and_of_what_has_failed(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")
+
+        async def refused(command: EstablishWagers) -> str:
+            answer = await act(rig, manager, command)
+            assert answer.refused
+            assert answer.refused.code == "OUT_OF_ORDER"
+            return answer.refused.why
+
+        table = await wagered(rig, "R1", "T001", "T002")
+        terminal_failed(rig.floor, "T001", "a dead screen")
+        early = _establish(rig, "terminal_failed", terminal="T001")
+        assert "Void already" in await refused(early)
+        await rig.until("R1", "dealing")
+        unknown = msgspec.structs.replace(early, id=id_of(), round="R1-0007")
+        assert await refused(unknown) == "no round R1-0007"
+        working = _establish(rig, "terminal_failed", terminal="T002")
+        assert await refused(working) == "T002 has not failed"
+        for is_established in (True, False):
+            of_all = _establish(rig, "controller_failed", is_established=is_established)
+            assert await refused(of_all) == "the display of R1 has not failed"
+        assert table.wagers
+
+    told(tmp_path, PLAN, story)
+
+
+@pytest.mark.clause("CMA 9.2.2", "CMA 9.3.2")
+def test_a_round_that_is_over_is_established_as_recorded_and_made_void_no_more(
+    tmp_path: Path,
+) -> None:
+    async def story(rig: Rig) -> None:
+        await wagered(rig, "R1", "T001")
+        await rig.until("R1", "dealing")
+        display_failed(rig.floor, "R1", Display.CONTROLLER, "no power")
+        await rig.settled("R1")
+        manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")
+        whole = _establish(rig, "controller_failed")
+        assert (await act(rig, manager, whole)).is_done
+        acted = (await journal(rig, "R1"))[-1]
+        assert isinstance(acted, StaffActed)
+        assert [row[0] for row in acted.subject["wagers"]] == ["T001"]
+        late = _establish(rig, "controller_failed", is_established=False)
+        answer = await act(rig, manager, late)
+        assert answer.refused
+        assert "a round that is settled stands" in answer.refused.why
+
+    told(tmp_path, PLAN, story)
+
+
+@pytest.mark.clause("CMA 9.3.2")
+def test_wagers_of_a_halted_table_are_established_too(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await wagered(rig, "R1", "T001")
+        await rig.until("R1", "dealing")
+        rig.floor.commit("R1", halted(rig.floor, "R1", "a test"))
+        manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")
+        answer = await act(rig, manager, _establish(rig, "controller_failed"))
+        assert (answer.is_done, answer.clause) == (True, "CMA 9.3.2")
+
+    told(tmp_path, PLAN, story)
+
+
 @pytest.mark.clause("CMA 9.4")
 def test_wagers_of_a_failed_terminal_that_cannot_be_established_are_void(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
@@ -143,6 +219,35 @@ def test_wagers_that_cannot_be_established_after_the_controller_failed_are_void(
         (voided,) = [e for e in await journal(rig, "R1") if isinstance(e, RoundVoided)]
         assert voided.clause == "CMA 9.4"
         assert {each.balance_cents for each in table.kept.seats.values()} == {NOTE}
+        await rig.until("R1", "halted")
+        assert (await _resumed(rig)).is_done
+        await wagered(rig, "R1", "T001")
+        await rig.settled("R1")
+
+    told(tmp_path, PLAN, story)
+
+
+@pytest.mark.clause("CMA 9.2.2", "CMA 9.3.2")
+@pytest.mark.parametrize(
+    ("terminal", "ground", "fits"),
+    [
+        ("", "terminal_failed", "controller_failed"),
+        ("T001", "controller_failed", "terminal_failed"),
+    ],
+)
+def test_wagers_are_established_only_on_the_ground_of_what_failed(
+    tmp_path: Path, terminal: str, ground: str, fits: str
+) -> None:
+    async def story(rig: Rig) -> None:
+        await wagered(rig, "R1", "T001", "T002")
+        await rig.until("R1", "dealing")
+        terminal_failed(rig.floor, "T001", "a dead screen")
+        display_failed(rig.floor, "R1", Display.CONTROLLER, "no power")
+        manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")
+        answer = await act(rig, manager, _establish(rig, ground, terminal=terminal))
+        assert answer.refused
+        assert (answer.refused.code, answer.refused.accepted) == ("NO_GROUND", fits)
+        assert (await act(rig, manager, _establish(rig, fits, terminal=terminal))).is_done
 
     told(tmp_path, PLAN, story)
 
@@ -178,18 +283,21 @@ def test_a_controller_that_fails_before_the_close_makes_every_wager_void(
 ) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, plan.id, "T001", "T002")
+        assert fault(table) == ""
         display_failed(rig.floor, plan.id, Display.CONTROLLER, "no power")
+        assert fault(table) == "controller: no power"
         assert {each.balance_cents for each in table.kept.seats.values()} == {NOTE}
         (voided,) = [e for e in await journal(rig, plan.id) if isinstance(e, RoundVoided)]
         assert (voided.clause, table.kept.phase.value) == ("CMA 9.3.1", "halted")
         assert (await _resumed(rig, plan.id)).is_done
+        assert fault(table) == ""
         await wagered(rig, plan.id, "T001")
         await rig.settled(plan.id)
 
     told(tmp_path, plan_of(plan), story)
 
 
-@pytest.mark.clause("CMA 9.3.2")
+@pytest.mark.clause("CMA 9.3", "CMA 9.3.2")
 def test_a_controller_that_fails_after_the_close_leaves_the_round_to_the_records(
     tmp_path: Path,
 ) -> None:
@@ -197,6 +305,7 @@ def test_a_controller_that_fails_after_the_close_leaves_the_round_to_the_records
         table = await wagered(rig, "R1", "T001")
         await rig.until("R1", "dealing")
         display_failed(rig.floor, "R1", Display.CONTROLLER, "no power")
+        assert fault(table) == "controller: no power"
         await rig.settled("R1")
         assert table.kept.rounds == 1
         manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")
@@ -227,6 +336,25 @@ def test_a_failed_screen_shuts_the_game_down_and_earlier_rounds_stand(tmp_path: 
         )
         await rig.pass_seconds(600)
         assert (table.kept.phase.value, table.kept.rounds) == ("halted", 1)
+
+    told(tmp_path, PLAN, story)
+
+
+@pytest.mark.clause("CMA 9.5")
+def test_a_screen_that_fails_where_the_game_is_shut_down_already_leaves_it_as_it_is(
+    tmp_path: Path,
+) -> None:
+    async def story(rig: Rig) -> None:
+        table = await wagered(rig, "R1", "T001")
+        await rig.until("R1", "dealing")
+        rig.floor.commit("R1", halted(rig.floor, "R1", "a test"))
+        display_failed(rig.floor, "R1", Display.SCREEN, "black")
+        assert (table.kept.phase.value, fault(table)) == ("halted", "a test")
+        kinds = [type(event) for event in await journal(rig, "R1")]
+        assert kinds.count(Halted) == 1
+        display_failed(rig.floor, "R1", Display.CONTROLLER, "no power")
+        failed = [event for event in await journal(rig, "R1") if isinstance(event, DisplayFailed)]
+        assert [event.which for event in failed] == ["screen"]
 
     told(tmp_path, PLAN, story)
 

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from croupier.display.projection import notices
+from croupier.display.views import NoticeView
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.limit_changes import change_sign
 from croupier.floor.tables.noticeboard import Announced
-from croupier.floor.tables.notices import announce_closing, change_sign, change_variation
+from croupier.floor.tables.notices import announce_closing, change_variation
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.rounds.refusals import Refused
 from support.floor_rig import Rig, opened_floor, plan_of, run
@@ -87,8 +90,12 @@ def test_a_notice_outlives_the_process_that_announced_it(tmp_path: Path) -> None
         async with opened_floor(tmp_path, PLAN) as rig:
             await rig.sit("T001", "R1")
             table = rig.floor.tables["R1"]
+            assert notices(table) == []
             _did(rig, "R1", change_sign(table, MORE, rig.clock.now_ms()))
             await rig.durable()
+            words = "the limits will be $10.00 to $90.00 in steps of $5.00"
+            due_at_ms = rig.clock.now_ms() + 20 * 60_000
+            assert notices(table) == [NoticeView(words, "CMA 4.1", due_at_ms)]
             posted = msgspec.json.encode(table.kept.posted)
         async with opened_floor(tmp_path, PLAN, clock=rig.clock, holder="next") as after:
             table = after.floor.tables["R1"]

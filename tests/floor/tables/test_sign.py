@@ -9,7 +9,8 @@ import pytest
 
 from croupier.floor.players.commands import PresentCard
 from croupier.floor.tables.events import LineData, WageringClosed
-from croupier.floor.tables.limits import set_player_limits, sign_for, signs_shown
+from croupier.floor.tables.limit_changes import set_player_limits
+from croupier.floor.tables.limits import sign_for, signs_shown
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.commands import CashOut
 from croupier.rounds.refusals import Reason, Refused

@@ -41,6 +41,7 @@ def test_a_note_is_credited_at_once(tmp_path: Path) -> None:
     _tell(tmp_path, story)
 
 
+@pytest.mark.clause("CMA 5.1.1")
 def test_a_note_that_no_acceptor_takes_is_refused(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         answer = await rig.ask("T001", InsertNote(1_234))
@@ -165,6 +166,22 @@ def test_a_terminal_with_wagers_in_play_stays_at_its_table(tmp_path: Path) -> No
     _tell(tmp_path, story)
 
 
+@pytest.mark.clause("CMA 3.1.1")
+def test_a_terminal_goes_to_a_table_that_is_there_and_has_a_free_seat(tmp_path: Path) -> None:
+    async def story() -> None:
+        wheel = TablePlan("R1", "crown_melbourne/roulette", seats_max=1)
+        async with opened_floor(tmp_path, plan_of(wheel)) as rig:
+            assert (await rig.ask("T001", Sit("R1"))).refused is None
+            for table, why in (("R1", "R1 is full"), ("R7", "there is no table 'R7'")):
+                answer = await rig.ask("T002", Sit(table))
+                assert answer.refused is not None
+                assert (answer.refused.why, answer.refused.clause) == (why, "CMA 3.1.1")
+            assert (await rig.ask("T002", Leave())).refused is None
+            assert rig.floor.where == {**dict.fromkeys(rig.floor.where, "lobby"), "T001": "R1"}
+
+    run(story())
+
+
 @pytest.mark.clause("CMA 5.5.1", "CMA 5.1.2", "CMA 5.4.1")
 def test_a_ticket_carries_the_whole_balance_to_another_terminal_once(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
@@ -173,9 +190,10 @@ def test_a_ticket_carries_the_whole_balance_to_another_terminal_once(tmp_path: P
         assert (printed.balance_cents, len(printed.ticket)) == (0, 18)
         taken = await rig.ask("T002", InsertTicket(printed.ticket))
         assert taken.balance_cents == 5_000
-        again = await rig.ask("T003", InsertTicket(printed.ticket))
-        assert again.refused is not None
-        assert again.balance_cents == 0
+        for terminal, balance_cents in (("T003", 0), ("T002", 5_000)):
+            again = await rig.ask(terminal, InsertTicket(printed.ticket))
+            assert again.refused is not None
+            assert again.balance_cents == balance_cents
 
     _tell(tmp_path, story)
 

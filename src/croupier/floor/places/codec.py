@@ -47,18 +47,22 @@ class Codec(Generic[Kept]):
         """A thing as it is kept."""
         return self._encoder.encode(kept).decode()
 
-    def read(self, text: str, what: str) -> Kept:
-        """The thing that was kept as this text; Unreadable, told by `what`, where it is not."""
+    def read(self, text: str, what: object) -> Kept:
+        """The thing that was kept as this text; Unreadable, which names `what`, where it is not."""
         try:
             found = self._decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Unreadable(f"{what}: {_in_words(str(error))}; {ACCEPTED}") from error
-        again = self.written(found)
+        again = self._encoder.encode(found).decode()
         if again != text:
             self._refuse_difference(what, text, again)
         return found
 
-    def _refuse_difference(self, what: str, text: str, again: str) -> None:
+    def copied(self, kept: Kept) -> Kept:
+        """A thing like this one that shares nothing with it; `deepcopy` takes ten times as long."""
+        return self._decoder.decode(self._encoder.encode(kept))
+
+    def _refuse_difference(self, what: object, text: str, again: str) -> None:
         """Unreadable where more differs than the order of fields."""
         found = _differences(msgspec.json.decode(text), msgspec.json.decode(again), "")
         for path, how in found:

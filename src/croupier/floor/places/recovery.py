@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from croupier.equipment.chance import Secret
 from croupier.floor.cage.cage import CAGE_CLAIMS
 from croupier.floor.events import decoded
-from croupier.floor.floor import Floor
-from croupier.floor.floor import Kept as KeptReply
+from croupier.floor.floor import Floor, KeptReply
 from croupier.floor.places.directory import PLACES
+from croupier.floor.places.events import ClockSetBack
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.places.snapshots import place_in, subject_in, table_in
 from croupier.floor.places.stream import Stream
+from croupier.floor.staff.alerts import raised
+from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.rows import login_of
 from croupier.floor.tables.events import PeriodExtended
 from croupier.floor.tables.place import AtTable
@@ -23,6 +26,8 @@ from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.seat import unpacked
 from croupier.journal.chain import Head, verified
 from croupier.store import queries
+from croupier.store.statements import END_SESSIONS
+from croupier.store.unit import Change
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +43,9 @@ if TYPE_CHECKING:
     from croupier.store.unit import Held
 
 
+SET_BACK_MS_MIN = 1000  # Less is the adjustment that every clock makes now and then.
+
+
 class Inconsistent(AssertionError):
     """What the journal says and what the balances say are not the same: the place stays shut."""
 
@@ -49,6 +57,7 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
     """
     stream, table = await rebuilt(floor, name, plan)
     rows = await queries.held(floor.store.engine, name)
+    last_ms = await queries.last_at_ms(floor.store.engine, name)
     _check_balances(stream, rows)
     await read_replies(floor, [row.terminal for row in rows])
     await queries.unclaim(floor.store.engine, *(f"{row.terminal}:" for row in rows))
@@ -60,6 +69,8 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
         await _restore(floor, table, dealer)
         floor.add_table(table, stream, dealer)
         _give_time_again(floor, table)
+    if last_ms - floor.clock.now_ms() >= SET_BACK_MS_MIN:
+        _set_back(floor, name, last_ms)
     take_in(floor, name, rows)
 
 
@@ -165,6 +176,15 @@ def _give_time_again(floor: Floor, table: Table) -> None:
     if table.kept.phase is Phase.WAGERING and table.closes_at_ms <= now_ms:
         closes = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
         floor.commit(table.id, [PeriodExtended(closes)])
+
+
+def _set_back(floor: Floor, name: str, last_ms: int) -> None:
+    """Nothing waits for the old time to come round again, and somebody looks at the clock."""
+    then = datetime.fromtimestamp(last_ms / 1000, floor.plan.zone)
+    what = f"the clock was set back: {name} was last written at {then:%H:%M:%S on %-d %B %Y}"
+    alert = raised(floor, name, AlertOf.FAULT, what)
+    ends = (Change(END_SESSIONS, {}),) if name == STAFF_STREAM else ()
+    floor.commit(name, [ClockSetBack(last_ms, floor.clock.now_ms()), alert], changes=ends)
 
 
 def take_in(floor: Floor, name: str, rows: Sequence[Held]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.places.codec import Codec
 from croupier.floor.places.directory import PLACES
-from croupier.floor.tables.table import Kept
+from croupier.floor.tables.table import TableState
 
 if TYPE_CHECKING:
     from croupier.floor.cage.cage import Cage
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     Place = Lobby | Cage | Office
 
-_NEWER = ("departed", "seats.*.hop")
-_TABLES: Codec[Kept] = Codec(Kept, _NEWER)
+_NEWER = ("departed", "seats.*.hop", "vouched", "temporary")
+_TABLES: Codec[TableState] = Codec(TableState, _NEWER)
 _PLACES: dict[str, Codec[Place]] = {name: Codec(place, _NEWER) for name, place in PLACES.items()}
 
 
-def table_in(snapshot: Snapshot) -> Kept:
+def table_in(snapshot: Snapshot) -> TableState:
     """A table as its snapshot has it; Unreadable where some field of it is not ours."""
     return _TABLES.read(snapshot.body, _what(snapshot))
 
@@ -31,7 +31,7 @@ def place_in(snapshot: Snapshot) -> Place:
     return _PLACES[snapshot.stream].read(snapshot.body, _what(snapshot))
 
 
-def subject_in(snapshot: Snapshot) -> Kept | Place:
+def subject_in(snapshot: Snapshot) -> TableState | Place:
     """Whatever a snapshot is of; Unreadable alike."""
     return place_in(snapshot) if snapshot.stream in _PLACES else table_in(snapshot)
 

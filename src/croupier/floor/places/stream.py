@@ -104,9 +104,10 @@ class Stream:
         """Change the subject, and check what must always be true of its money."""
         self.subject.apply(event, at_ms)
         for source, target, cents in moved:
-            for account, change in ((source, -cents), (target, cents)):
-                if account.startswith(IN_ESCROW):
-                    self.in_escrow[account] = self.in_escrow.get(account, 0) + change
+            if source.startswith(IN_ESCROW):
+                self.in_escrow[source] = self.in_escrow.get(source, 0) - cents
+            if target.startswith(IN_ESCROW):
+                self.in_escrow[target] = self.in_escrow.get(target, 0) + cents
         if isinstance(event, ROUND_OVER):
             left = {account: cents for account, cents in self.in_escrow.items() if cents}
             assert not left, f"escrow is not zero after the round: {left}"

@@ -90,6 +90,12 @@ class CardDay(msgspec.Struct, frozen=True):
         """How long the session has been at tables in its day, by a moment of the same day."""
         return self.rested_ms + (at_ms - self.since_ms if self.since_ms else 0)
 
+    def by_clock(self, from_ms: int, to_ms: int) -> CardDay:
+        """The same when the clock is set back: what was played counts, and the time goes on."""
+        if not self.since_ms:
+            return self
+        return msgspec.structs.replace(self, since_ms=to_ms, rested_ms=self.played_ms(from_ms))
+
     @property
     def all_lost_cents(self) -> int:
         """What the card lost in its day, wherever."""

@@ -74,6 +74,7 @@ async def close_floor(floor: Floor) -> None:
     for timer in floor.timers.values():
         timer.cancel()
     try:
+        await floor.errands.finished()
         await durable(floor)
         await leases.release(floor.store.engine, list(floor.store.leases.values()))
     finally:

@@ -60,6 +60,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: list[TablePlan] = []
     ticket_days: Annotated[int, msgspec.Meta(ge=1, le=TICKET_DAYS_MAX)] = 90
     large_payout_cents: Amount = 500_000
+    new_account_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 7
     play_money_cents: Amount = 0
     time_zone: Words = "Australia/Melbourne"
 

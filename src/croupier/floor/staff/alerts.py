@@ -9,7 +9,7 @@ from croupier.floor.players.measures import TICKETS_MISSED_MAX
 from croupier.floor.staff.desk import Alert, AlertOf
 from croupier.floor.staff.events import AlertRaised
 from croupier.floor.tables.events import Halted, Settled
-from croupier.floor.tables.virtual_dealer import Act
+from croupier.floor.tables.virtual_dealer import DealerAct
 from croupier.floor.terminals.events import TicketMissed
 from croupier.money import dollars
 from croupier.rounds.play import refused_period
@@ -39,9 +39,9 @@ def raise_alert(floor: Floor, place: str, of: AlertOf, what: str, *, terminal: s
     floor.commit(place, [raised(floor, place, of, what, terminal=terminal)])
 
 
-def halts(floor: Floor, table: Table, act: Act) -> str:
+def halts(floor: Floor, table: Table, act: DealerAct) -> str:
     """Why a table must not begin another round, or nothing.  CMA 6.1, 9.3.2, 9.5."""
-    if act is not Act.OPEN_ROUND:
+    if act is not DealerAct.OPEN_ROUND:
         return ""
     if floor.chance.failure:
         return f"chance is unhealthy: {floor.chance.failure}"

@@ -35,7 +35,10 @@ class Alert(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A request that waits for a second person; a ticket is known by its digest alone."""
+    """A request that waits for a second person.
+
+    A ticket is known by its digest alone, and the hash of a new password is sealed.
+    """
 
     id: str
     act: str
@@ -46,6 +49,7 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: str
     expires_at_ms: int
     ticket: str = ""
+    password_hash: str = ""
 
     def is_open(self, now_ms: int) -> bool:
         """Whether it may still be approved."""
@@ -75,7 +79,7 @@ class Hold(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str
 
 
-class Given(msgspec.Struct, frozen=True, omit_defaults=True):
+class GivenAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """The answer to a command, and the digest of the command."""
 
     digest: str
@@ -90,9 +94,9 @@ class Desk(msgspec.Struct):
     alerts_raised: int = 0
     barred: dict[str, Bar] = {}
     holds: dict[str, Hold] = {}
-    answers: dict[str, Given] = {}
+    answers: dict[str, GivenAnswer] = {}
 
-    def gave(self, given: Given) -> None:
+    def gave(self, given: GivenAnswer) -> None:
         """Keep an answer for whoever asks again, in place of the oldest."""
         self.answers[given.answer.id] = given
         while len(self.answers) > ANSWERS_KEPT:

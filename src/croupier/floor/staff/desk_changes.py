@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from croupier.floor.places.events import ClockSetBack
 from croupier.floor.players.events import BarLifted, HeldReleased, PlayerBarred, WinningsHeld
-from croupier.floor.staff.desk import Hold
+from croupier.floor.staff.desk import REQUEST_MS, Hold
 from croupier.floor.staff.events import (
     AlertAcknowledged,
     AlertRaised,
@@ -78,7 +81,15 @@ def _released(desk: Desk, event: HeldReleased) -> None:
     desk.holds.pop(event.hold, None)
 
 
+def _set_back(desk: Desk, event: ClockSetBack) -> None:
+    """A request waits no longer than it would by a clock that was right."""
+    for request in desk.requests.values():
+        ends_ms = min(request.expires_at_ms, event.to_ms + REQUEST_MS)
+        desk.requests[request.id] = msgspec.structs.replace(request, expires_at_ms=ends_ms)
+
+
 CHANGES: dict[type[Event], Callable[[Desk, Any], None]] = {
+    ClockSetBack: _set_back,
     StaffActed: _given,
     RequestEnded: _given,
     StaffRequested: _requested,

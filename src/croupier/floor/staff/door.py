@@ -9,12 +9,19 @@ import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.places.names import LOBBY
+from croupier.floor.staff.acts.rounds import refused_round
 from croupier.floor.staff.command import Approve, Decline
 from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.desk import Pending
-from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
+from croupier.floor.staff.judgement import (
+    refused_elsewhere,
+    refused_form,
+    refused_temporary,
+    refused_vouched,
+    request_of,
+)
 from croupier.floor.staff.outcomes import (
-    Outcome,
+    ActOutcome,
     approved_by,
     declined,
     done,
@@ -25,7 +32,7 @@ from croupier.floor.staff.outcomes import (
     too_late,
     tried,
 )
-from croupier.floor.staff.preparation import claimed, released
+from croupier.floor.staff.preparation import claimed, opened_hash, released
 from croupier.floor.staff.registry import ACTS, decoded, place_of
 from croupier.floor.tables.events import Halted
 from croupier.floor.tables.table import Phase
@@ -42,9 +49,19 @@ if TYPE_CHECKING:
 async def staff_act(floor: Floor, command: StaffCommand) -> StaffAnswer:
     """The answer to a command of the staff, once it is durable.
 
-    The same id with the same content gets the first answer again.  What needs two people is kept
-    as a request that another person approves or declines, and that nobody may after ten minutes.
+    The same id with the same content gets the first answer again, and waits for it if need be.
+    What needs two people is kept as a request that another person approves or declines, and that
+    nobody may after ten minutes.
     """
+    return await floor.errands.run(_answered(floor, command))
+
+
+async def _answered(floor: Floor, command: StaffCommand) -> StaffAnswer:
+    async with floor.acts_in_hand.setdefault(command.id, asyncio.Lock()):
+        return await _done(floor, command)
+
+
+async def _done(floor: Floor, command: StaffCommand) -> StaffAnswer:
     ready = await _ready(floor, command)
     outcome = _outcome(floor, command, ready)
     try:
@@ -60,6 +77,8 @@ async def _ready(floor: Floor, command: StaffCommand) -> Ready:
         pending = floor.streams[command.place].subject.desk.requests.get(command.request)
         if pending is not None and pending.ticket:
             return await claimed(floor, pending.ticket, command.id)
+        if pending is not None and pending.password_hash:
+            return Ready(password_hash=opened_hash(floor.keys, pending.password_hash))
     act = ACTS.get(type(command))
     return Ready() if act is None or act.prepare is None else await act.prepare(floor, command)
 
@@ -82,19 +101,19 @@ def open_requests(floor: Floor) -> list[Standing]:
     ]
 
 
-def _outcome(floor: Floor, command: StaffCommand, ready: Ready) -> Outcome:
+def _outcome(floor: Floor, command: StaffCommand, ready: Ready) -> ActOutcome:
     """What a command leads to, with nothing of it done yet."""
-    if refused := refused_form(floor, command):
+    if refused := refused_form(floor, command) or refused_temporary(floor, command):
         return refusal_of(command, refused)
     desk = floor.streams[place_of(floor, command)].subject.desk
     if again := repeated(floor, desk, command):
-        return Outcome(again)
+        return ActOutcome(again)
     if isinstance(command, Approve | Decline):
         return _second(floor, command, ready)
     return _first(floor, command, ready)
 
 
-def _first(floor: Floor, command: StaffCommand, ready: Ready) -> Outcome:
+def _first(floor: Floor, command: StaffCommand, ready: Ready) -> ActOutcome:
     """A command of one person: done, kept for a second, or refused."""
     house, request = request_of(floor, command, ready)
     answer = authorised(house, request)
@@ -109,7 +128,7 @@ def _first(floor: Floor, command: StaffCommand, ready: Ready) -> Outcome:
     return done(floor, command, answer, effect)
 
 
-def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> Outcome:
+def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> ActOutcome:
     """The approval or refusal of another person's request."""
     desk = floor.streams[command.place].subject.desk
     pending = desk.requests.get(command.request)
@@ -122,7 +141,7 @@ def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> Outcome:
     second = floor.people[command.who].person
     if isinstance(command, Decline) and second.id == pending.by:
         return declined(floor, command, pending)
-    answer = approved(house, request, second)
+    answer = refused_vouched(floor, pending, command) or approved(house, request, second)
     if isinstance(answer, Refused):
         return refusal_of(command, answer, [tried(command, request.act, answer)])
     if isinstance(command, Decline):
@@ -140,10 +159,11 @@ def _effect(
     place = place_of(floor, command)
     by, clause = answer.request.by.id, answer.clause
     deed = Deed(floor, command, place, by, clause, second, ready, answer.ground)
-    return ACTS[type(command)].do(deed)
+    act = ACTS[type(command)]
+    return (refused_round(deed) if act.is_in_play else None) or act.do(deed)
 
 
-async def _durable(floor: Floor, place: str, outcome: Outcome) -> StaffAnswer:
+async def _durable(floor: Floor, place: str, outcome: ActOutcome) -> StaffAnswer:
     """Have it happen, and give the answer when it is durable."""
     told: asyncio.Future[StaffAnswer] = asyncio.get_running_loop().create_future()
 

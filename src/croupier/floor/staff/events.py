@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.places.event import Happened
-from croupier.floor.staff.desk import Alert, Given, Pending
+from croupier.floor.staff.desk import Alert, GivenAnswer, Pending
 
 
 class StaffActed(Happened, frozen=True, tag="staff acted"):
@@ -19,7 +19,7 @@ class StaffActed(Happened, frozen=True, tag="staff acted"):
     clause: str
     second: str = ""
     subject: dict[str, Any] = msgspec.field(default_factory=dict)
-    given: Given | None = None
+    given: GivenAnswer | None = None
 
 
 class StaffRequested(Happened, frozen=True, tag="staff requested"):
@@ -35,7 +35,7 @@ class RequestEnded(Happened, frozen=True, tag="request ended"):
     how: str
     by: str = ""
     why: str = ""
-    given: Given | None = None
+    given: GivenAnswer | None = None
 
 
 class StaffRefused(Happened, frozen=True, tag="staff refused"):
@@ -91,7 +91,10 @@ class SignedOut(Happened, frozen=True, tag="signed out"):
 
 
 class PersonChanged(Happened, frozen=True, tag="person changed"):
-    """Somebody is as this says from here on; their password is no part of the journal."""
+    """Somebody is as this says from here on; their password is no part of the journal.
+
+    `is_temporary` is that another person chose the password, who may know it.
+    """
 
     person: str
     name: str
@@ -99,6 +102,8 @@ class PersonChanged(Happened, frozen=True, tag="person changed"):
     operator: str
     is_active: bool
     by: str
+    second: str = ""
+    is_temporary: bool = False
 
 
 StaffEvent = (

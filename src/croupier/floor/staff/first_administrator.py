@@ -1,13 +1,13 @@
-"""The first person who administers staff: taken on at the machine itself, while the floor is shut.
+"""The first people who administer staff: taken on at the machine itself, while the floor is shut.
 
-Whoever holds the floor's key file and database may do so once an operator.  From then on people are
-taken on by somebody who administers staff already, in their own name.
+Taking somebody on takes two people.  Whoever holds the floor's key file and database may therefore
+add two an operator; from then on one who administers staff asks and another approves.
 """
 
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.chance import SystemChance
 from croupier.floor.floor import Floor
@@ -19,7 +19,7 @@ from croupier.floor.site.opening import close_floor
 from croupier.floor.site.plan import FloorPlan
 from croupier.floor.staff import events as did
 from croupier.floor.staff.acts.people import NAME_CHARACTERS_MAX, AddPerson
-from croupier.floor.staff.command import ID
+from croupier.floor.staff.command import ID, Approve
 from croupier.floor.staff.door import staff_act
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.staff.preparation import new_hash
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 BY = "whoever keeps the machine"
 HOLDER = "staff at the machine"
+FIRST_MAX = 2  # an operator: one who asks, and another who approves
 
 
 class OfficeOpen(ValueError):
@@ -71,28 +72,36 @@ async def office_of(url: str, keys: Keys, clock: Clock | None = None) -> AsyncIt
 
 
 async def add_first(floor: Floor, person: Person, password: str) -> Refused | None:
-    """Somebody who administers the staff of an operator that has nobody who does; journalled."""
+    """One of the first two who administer the staff of an operator; journalled."""
     refused = _refused(floor, person) or refused_password(person, password)
     if refused is not None:
         return refused
     login = Login(person, await new_hash(floor, password))
-    act, why = Act.ADMINISTER_STAFF.value, f"nobody administered the staff of {person.operator}"
+    act, why = Act.ADMINISTER_STAFF.value, f"too few administered the staff of {person.operator}"
     acted = StaffActed(act, BY, why, HOUSE_RULE, subject={"person": person.id})
     await journalled(floor, [acted, did.PersonChanged(*person, by=BY)], keeping(login))
     floor.people[person.id] = login
     return None
 
 
+class Signature(NamedTuple):
+    """Somebody's name and password, given at the machine."""
+
+    name: str
+    password: str
+
+
 async def add_by(
-    floor: Floor, person: Person, password: str, *, by: str, own: str, why: str
+    floor: Floor, person: Person, password: str, *, by: Signature, second: Signature, why: str
 ) -> Refused | Refusal | None:
-    """Somebody new, taken on by a person who gives their own password and may do so."""
-    signed = await sign_in(floor, by, own)
-    if isinstance(signed, Refused):
-        return signed
+    """Somebody new, taken on by one person who may do so and approved by another."""
+    for each in (by, second):
+        signed = await sign_in(floor, each.name, each.password)
+        if isinstance(signed, Refused):
+            return signed
     command = AddPerson(
         id=f"machine-{floor.clock.now_ms()}",
-        who=by,
+        who=by.name,
         why=why,
         person=person.id,
         name=person.name,
@@ -101,14 +110,20 @@ async def add_by(
         password=password,
     )
     answer = await staff_act(floor, command)
-    await sign_out(floor, by)
+    if answer.awaits:
+        approval = Approve(
+            id=f"{command.id}-approved", who=second.name, place=STAFF_STREAM, request=command.id
+        )
+        answer = await staff_act(floor, approval)
+    await sign_out(floor, by.name)
+    await sign_out(floor, second.name)
     return answer.refused
 
 
 def unadministered(floor: Floor) -> list[str]:
-    """The operators with a table here whose staff nobody administers yet."""
+    """The operators with a table here whose staff fewer than two people administer."""
     known = {plan.book.partition("/")[0] for plan in floor.plan.table}
-    return sorted(each for each in known if not administrators(floor, each))
+    return sorted(each for each in known if len(administrators(floor, each)) < FIRST_MAX)
 
 
 def administrators(floor: Floor, operator: str) -> list[Person]:
@@ -126,10 +141,12 @@ def _refused(floor: Floor, person: Person) -> Refused | None:
     if person.operator not in operators():
         why, accepted = f"there is no operator {person.operator!r}", ", ".join(operators())
         return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
-    if already := administrators(floor, person.operator):
-        names = ", ".join(each.id for each in already)
-        why = f"{names} administers the staff of {person.operator} already"
-        return Refused(Reason.NOT_AUTHORISED, why, HOUSE_RULE, f"--by one of them: {names}")
+    already = [each.id for each in administrators(floor, person.operator)]
+    if len(already) >= FIRST_MAX:
+        names = " and ".join(already)
+        why = f"{names} administer the staff of {person.operator} already"
+        accepted = "--by one of them and --second another"
+        return Refused(Reason.NOT_AUTHORISED, why, HOUSE_RULE, accepted)
     if not ID.fullmatch(person.id) or not 0 < len(person.name.strip()) <= NAME_CHARACTERS_MAX:
         accepted = "1 to 64 letters, digits, dots, hyphens and underscores; a name of 1 to 100"
         return Refused(Reason.NOT_OFFERED, "an id or name of no usable form", HOUSE_RULE, accepted)

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.staff.command import StaffCommand
     from croupier.floor.staff.deed import Ready
+    from croupier.floor.staff.desk import Pending
     from croupier.people.acts import Act
     from croupier.people.house import House, Person
+
+DAY_MS = 86_400_000
 
 
 def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
@@ -31,7 +34,8 @@ def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
         return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "somebody who is signed in")
     if not ID.fullmatch(command.id):
         accepted = "1 to 64 letters, digits, dots, hyphens and underscores"
-        return Refused(Reason.REPEATED_ID, "the command's id is none", HOUSE_RULE, accepted)
+        why = f"{command.id[:64]!r} cannot be a command's id"
+        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
     place = place_of(floor, command)
     if not place and not (hasattr(command, "table") or hasattr(command, "place")):
         return _unknown_terminal(floor, command)
@@ -40,6 +44,37 @@ def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
         accepted = ", ".join(known)
         return Refused(Reason.NOT_OFFERED, f"{place!r} is not here", HOUSE_RULE, accepted)
     return _refused_terminal(floor, command, place)
+
+
+def refused_temporary(floor: Floor, command: StaffCommand) -> Refused | None:
+    """Nobody acts under a password that somebody else chose, and so may know."""
+    if command.who not in floor.office.temporary:
+        return None
+    why = "the password of this account was chosen by somebody else"
+    return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "a password of your own first")
+
+
+def refused_vouched(floor: Floor, pending: Pending, command: Approve | Decline) -> Refused | None:
+    """Whoever made somebody's account is no second person to them for some days, nor they to them.
+
+    Else one person who administers staff could be both of two.
+    """
+    if isinstance(command, Decline):
+        return None
+    for one, other in ((pending.by, command.who), (command.who, pending.by)):
+        vouched = floor.office.vouched.get(one)
+        until_ms = vouched.at_ms + DAY_MS * floor.plan.new_account_days if vouched else 0
+        if vouched and other in (vouched.by, vouched.second) and floor.clock.now_ms() < until_ms:
+            when = datetime.fromtimestamp(until_ms / 1000, floor.plan.zone)
+            why = f"{other} had a part in the account of {one} less than {_days(floor)} ago"
+            accepted = f"another person, or the same from {when:%-d %B %Y, %H:%M} on"
+            return Refused(Reason.OWN_REQUEST, why, HOUSE_RULE, accepted)
+    return None
+
+
+def _days(floor: Floor) -> str:
+    days = floor.plan.new_account_days
+    return f"{days} day{'' if days == 1 else 's'}"
 
 
 def _unknown_terminal(floor: Floor, command: StaffCommand) -> Refused:

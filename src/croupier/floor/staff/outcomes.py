@@ -11,8 +11,9 @@ from croupier.floor.staff import events as did
 from croupier.floor.staff.answer import StaffAnswer
 from croupier.floor.staff.command import Approve, Decline, StaffCommand, encoded, subject, whole
 from croupier.floor.staff.deed import Effect
-from croupier.floor.staff.desk import REQUEST_MS, REQUESTS_MAX, Given, Pending
+from croupier.floor.staff.desk import REQUEST_MS, REQUESTS_MAX, GivenAnswer, Pending
 from croupier.floor.staff.events import StaffActed
+from croupier.floor.staff.preparation import sealed_hash
 from croupier.floor.staff.registry import decoded, place_of
 from croupier.floor.terminals.answer import refusal
 from croupier.floor.terminals.tickets import TICKET
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 PURPOSE = b"croupier staff command 1\x00"  # The key gives other digests for tickets.
 
 
-class Outcome(NamedTuple):
+class ActOutcome(NamedTuple):
     """The answer to a command, what happens with it, and the request that it ends."""
 
     answer: StaffAnswer
@@ -38,7 +39,7 @@ class Outcome(NamedTuple):
     effect: Effect = Effect([])
 
 
-def done(floor: Floor, command: StaffCommand, answer: Approved, effect: Effect) -> Outcome:
+def done(floor: Floor, command: StaffCommand, answer: Approved, effect: Effect) -> ActOutcome:
     """What is done, and that it was: who, why, by which clause, who agreed."""
     second = answer.second.id if answer.second else ""
     given = StaffAnswer(
@@ -58,9 +59,9 @@ def done(floor: Floor, command: StaffCommand, answer: Approved, effect: Effect) 
         answer.clause,
         second,
         {**subject(command), **effect.about, **ground},
-        Given(_digest(floor, command), _sealed(floor, given)),
+        GivenAnswer(_digest(floor, command), _sealed(floor, given)),
     )
-    return Outcome(given, [acted, *effect.events], effect)
+    return ActOutcome(given, [acted, *effect.events], effect)
 
 
 def approved_by(
@@ -69,21 +70,21 @@ def approved_by(
     answer: Approved,
     effect: Effect,
     pending: Pending,
-) -> Outcome:
+) -> ActOutcome:
     """A request done; both who asked and who approved may ask for the answer again."""
     asked = decoded(pending.command, pending.by)
     first = done(floor, asked, answer, effect)
     own = msgspec.structs.replace(first.answer, id=command.id)
-    given = Given(_digest(floor, command), _sealed(floor, own))
+    given = GivenAnswer(_digest(floor, command), _sealed(floor, own))
     ended = did.RequestEnded(pending.id, "approved", command.who, command.why, given)
     acted = first.events[0]
     assert isinstance(acted, StaffActed), "what is done says first who did it"
     kept = msgspec.structs.replace(acted.given or given, digest=pending.digest)
     acted = msgspec.structs.replace(acted, given=kept)
-    return Outcome(own, [ended, acted, *first.events[1:]], effect)
+    return ActOutcome(own, [ended, acted, *first.events[1:]], effect)
 
 
-def kept(floor: Floor, command: StaffCommand, answer: Awaiting, ready: Ready) -> Outcome:
+def kept(floor: Floor, command: StaffCommand, answer: Awaiting, ready: Ready) -> ActOutcome:
     """A request that waits for another person; requests whose time is up go."""
     desk, now_ms = floor.streams[place_of(floor, command)].subject.desk, floor.clock.now_ms()
     late = [each.id for each in desk.requests.values() if not each.is_open(now_ms)]
@@ -100,16 +101,17 @@ def kept(floor: Floor, command: StaffCommand, answer: Awaiting, ready: Ready) ->
         _digest(floor, command),
         now_ms + REQUEST_MS,
         ready.ticket.digest if ready.ticket else "",
+        sealed_hash(floor.keys, ready.password_hash),
     )
     ended: list[Event] = [did.RequestEnded(each, "expired") for each in late]
-    return Outcome(_awaiting(pending), [*ended, did.StaffRequested(pending)])
+    return ActOutcome(_awaiting(pending), [*ended, did.StaffRequested(pending)])
 
 
 def _awaiting(pending: Pending) -> StaffAnswer:
     return StaffAnswer(pending.id, awaits=pending.accepted, clause=pending.clause)
 
 
-def too_late(desk: Desk, command: Approve | Decline, pending: Pending | None) -> Outcome:
+def too_late(desk: Desk, command: Approve | Decline, pending: Pending | None) -> ActOutcome:
     """No request that may still be decided; one whose time is up ends with this."""
     why = f"the request {command.request!r} is decided or was never made"
     if pending is not None:
@@ -119,12 +121,12 @@ def too_late(desk: Desk, command: Approve | Decline, pending: Pending | None) ->
     return refusal_of(command, refused, [ended(command, "expired", "")] if pending else [])
 
 
-def declined(floor: Floor, command: Decline, pending: Pending) -> Outcome:
+def declined(floor: Floor, command: Decline, pending: Pending) -> ActOutcome:
     """A request that will not be done."""
     answer = StaffAnswer(command.id, clause=pending.clause)
-    given = Given(_digest(floor, command), answer)
+    given = GivenAnswer(_digest(floor, command), answer)
     ended = did.RequestEnded(pending.id, "declined", command.who, command.why, given)
-    return Outcome(answer, [ended])
+    return ActOutcome(answer, [ended])
 
 
 def ended(command: Approve | Decline, how: str, why: str) -> did.RequestEnded:
@@ -134,10 +136,10 @@ def ended(command: Approve | Decline, how: str, why: str) -> did.RequestEnded:
 
 def refusal_of(
     command: StaffCommand, refused: Refused, events: list[Event] | None = None
-) -> Outcome:
+) -> ActOutcome:
     """Nothing is done; some of what was tried is journalled."""
     answer = StaffAnswer(command.id, refusal(refused), clause=refused.clause)
-    return Outcome(answer, events or [])
+    return ActOutcome(answer, events or [])
 
 
 def tried(command: StaffCommand, act: Act, refused: Refused) -> Event:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from croupier.people.house import House
     from croupier.store.queries import KeptTicket
 
-ROOMS = (tables, rounds, players, terminals, records, cage, people)
+ROOMS = (tables, rounds, terminals, players, records, cage, people)
 ACTS: dict[type[StaffCommand], StaffAct] = {act.command: act for room in ROOMS for act in room.ACTS}
 PLACES = {Where.CAGE: CAGE_STREAM, Where.OFFICE: STAFF_STREAM}
 if TYPE_CHECKING:
@@ -37,7 +37,11 @@ def decoded(text: str | bytes, who: str) -> StaffCommand:
 def power_of(command: StaffCommand, house: House, ticket: KeptTicket | None) -> Act:
     """The power that a command needs; paying much needs another one than paying little."""
     act = ACTS[type(command)]
-    return act.power_of(command, house, ticket) if act.power_of is not None else act.power
+    if act.power_of is not None:
+        return act.power_of(command, house, ticket)
+    if act.powers is not None:
+        return act.powers.of.get(getattr(command, act.powers.by), act.power)
+    return act.power
 
 
 def place_of(floor: Floor, command: StaffCommand) -> str:

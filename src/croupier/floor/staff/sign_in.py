@@ -66,6 +66,9 @@ async def change_password(floor: Floor, person: str, old: str, new: str) -> Refu
         return found
     if refused := refused_password(found.person, new):
         return refused
+    if new == old:
+        why, accepted = "the new password is the old one", "another password"
+        return Refused(Reason.WEAK_PASSWORD, why, STANDARD, accepted)
     login = floor.people[person]._replace(password_hash=await new_hash(floor, new))
     floor.people[person] = login
     changed = did.PersonChanged(*login.person, by=person)

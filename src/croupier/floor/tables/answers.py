@@ -9,7 +9,7 @@ import msgspec
 from croupier.floor.players.daily_limits import refused_loss
 from croupier.floor.tables import events as on
 from croupier.floor.tables.commands import ITEMS_MAX, Decide, PlaceWagers, Select
-from croupier.floor.tables.table import Phase, Spot, has_wagers
+from croupier.floor.tables.table import Phase, WagerSpot, has_wagers
 from croupier.floor.tables.wagers import selected, wagered
 from croupier.floor.terminals.answer import (
     Answer,
@@ -22,7 +22,7 @@ from croupier.floor.terminals.answer import (
 from croupier.games.game import Who, no_decision
 from croupier.rounds.play import decide
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.wagering import wagering_clause
+from croupier.rounds.wagering_period import wagering_clause
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,7 @@ def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answ
     answers: list[ItemAnswer] = []
     trial = _Trial(table, seat)
     for item in command.items:
-        spot = Spot(seat.terminal, item.area, item.bet, item.pick)
+        spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick)
         found = wagered(table, trial.seat, item, floor.clock.now_ms())
         if isinstance(found, on.Wagered):
             more = found.cents - found.before_cents
@@ -71,10 +71,10 @@ class _Trial:
     """Wagers of one command tried one after another, and undone before they happen."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
-        self.table, self.before = table, dict[Spot, int]()
+        self.table, self.before = table, dict[WagerSpot, int]()
         self.seat = msgspec.structs.replace(seat)
 
-    def took(self, spot: Spot, event: on.Wagered) -> None:
+    def took(self, spot: WagerSpot, event: on.Wagered) -> None:
         self.before.setdefault(spot, event.before_cents)
         self.table.set_wager(spot, event.cents)
         self.seat.balance_cents -= event.cents - event.before_cents

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.floor.places.events import ClockSetBack
 from croupier.floor.players.daily import day_told
 from croupier.floor.players.events import CardPresented
 from croupier.floor.staff.desk_changes import apply_to_desk
@@ -45,11 +46,11 @@ from croupier.floor.tables.money import returned_spots
 from croupier.floor.tables.noticeboard import Announced, Posted
 from croupier.floor.tables.table import (
     RESULTS_KEPT,
+    PastResult,
     Phase,
-    Result,
     ShoeState,
-    Spot,
     Table,
+    WagerSpot,
     opened_round,
     spot_of,
     table_of,
@@ -121,12 +122,24 @@ def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.play = opened_round(table)
 
 
+def _set_back(table: Table, event: ClockSetBack, now_ms: int) -> None:
+    """Periods that began later than now begin now; what was announced has its whole notice."""
+    table.revealed_at_ms = min(table.revealed_at_ms, now_ms)
+    table.asked_at_ms = min(table.asked_at_ms, now_ms)
+    period_ms = 1000 * table.kept.plan.pace.wagering_seconds
+    table.closes_at_ms = min(table.closes_at_ms, now_ms + period_ms)
+    posted = table.kept.posted
+    posted.notices = [each.by_clock(now_ms) for each in posted.notices]
+    for seat in table.kept.seats.values():
+        seat.day = seat.day and seat.day.by_clock(event.from_ms, now_ms)
+
+
 def _extended(table: Table, event: PeriodExtended, _: int) -> None:
     table.closes_at_ms = event.closes_at_ms
 
 
 def _wagered(table: Table, event: Wagered, _: int) -> None:
-    spot = Spot(event.terminal, event.area, event.bet, event.pick)
+    spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
     table.set_wager(spot, event.cents)
     table.kept.seats[event.terminal].balance_cents -= event.cents - event.before_cents
 
@@ -142,7 +155,7 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
         table.wagers[spot] = cents
     table.wagers = {spot: cents for spot, cents in table.wagers.items() if cents}
     voided = _voided_lines(table, event)
-    reduced = tuple(table.wager(Spot(*spot), cents) for *spot, cents in event.reduced)
+    reduced = tuple(table.wager(WagerSpot(*spot), cents) for *spot, cents in event.reduced)
     standing = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
     closed = rounds.Closed(rounds.players_of(play, standing), voided, reduced)
     _advance(table, rounds.apply(play, closed), at_ms)
@@ -156,8 +169,10 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
 
 def _voided_lines(table: Table, event: WageringClosed) -> tuple[rounds.Line, ...]:
     """What went back; a part of a wager that stands has an id of its own."""
-    standing = {Spot(*spot) for *spot, _ in event.reduced}
-    lines = [(Spot(d.terminal, d.area, d.bet, d.pick), line_of(table, d)) for d in event.returned]
+    standing = {WagerSpot(*spot) for *spot, _ in event.reduced}
+    lines = [
+        (WagerSpot(d.terminal, d.area, d.bet, d.pick), line_of(table, d)) for d in event.returned
+    ]
     return tuple(
         line._replace(wager=line.wager._replace(id=f"{line.wager.id}/over"))
         if spot in standing
@@ -212,7 +227,7 @@ def _settled(table: Table, event: Settled, at_ms: int) -> None:
     kept.staked_cents += sum(line.stake_cents for line in event.lines if line.means == "chips")
     kept.returned_cents += sum(line.returned_cents for line in event.lines)
     kept.rounds += 1
-    kept.results = [*kept.results, Result(event.round, event.announced, table.draws)]
+    kept.results = [*kept.results, PastResult(event.round, event.announced, table.draws)]
     kept.results = kept.results[-RESULTS_KEPT:]
     kept.last_spinner = _spinner(table)
     lines = tuple(line_of(table, line) for line in event.lines)
@@ -247,7 +262,7 @@ def _voided(table: Table, event: RoundVoided, at_ms: int) -> None:
 
 def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, _: int) -> None:
     """Wagers leave the round; the cards that they were dealt stay where they are."""
-    gone = {Spot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
+    gone = {WagerSpot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
     for line in event.lines:
         table.kept.seats[line.terminal].balance_cents += line.returned_cents
     table.wagers = {spot: cents for spot, cents in table.wagers.items() if spot not in gone}
@@ -257,7 +272,7 @@ def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, _: int) -
 
 
 def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
-    spot = Spot(event.terminal, event.area, event.bet, event.pick)
+    spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
     del table.wagers[spot]
     table.refused[spot] = event.clause
     table.kept.seats[event.terminal].balance_cents += event.cents
@@ -366,6 +381,7 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     TableClosed: _closed,
     ShoeShuffled: _shuffled,
     RoundOpened: _round_opened,
+    ClockSetBack: _set_back,
     PeriodExtended: _extended,
     Wagered: _wagered,
     Selected: _selected,

@@ -10,10 +10,10 @@ from croupier.floor.tables.limits import area_maximum, at_close
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.table import with_wagers
 from croupier.rounds.area_maximum import over_area
-from croupier.rounds.authority import Role
 from croupier.rounds.play import void
 from croupier.rounds.refusals import Refused
-from croupier.rounds.wagering import close
+from croupier.rounds.roles import Role
+from croupier.rounds.wagering_period import close
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Line, Round, Wager
 
 
-class Outcome(NamedTuple):
+class ClosedWagers(NamedTuple):
     """The wagers that stand, and the lines of all that is returned."""
 
     standing: tuple[Wager, ...]
@@ -47,10 +47,10 @@ def closing(table: Table) -> list[Event]:
     return [on.WageringClosed(returned, _reduced(table, found.standing)), *warned]
 
 
-def _by_round(table: Table, play: Round, by_sign: AtClose) -> Outcome | Refused:
+def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Refused:
     """What stands by the sign, by its Betting Area's maximum and by the rules of the game."""
     if not by_sign.standing:
-        return Outcome((), by_sign.returned)
+        return ClosedWagers((), by_sign.returned)
     balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
     for line in by_sign.returned:
         balances[line.wager.who.player] += line.returned_cents
@@ -60,10 +60,10 @@ def _by_round(table: Table, play: Round, by_sign: AtClose) -> Outcome | Refused:
     if isinstance(closed, Refused):
         return closed
     standing = _without(shared.standing, closed.voided)
-    return Outcome(standing, by_sign.returned + shared.returned + closed.voided)
+    return ClosedWagers(standing, by_sign.returned + shared.returned + closed.voided)
 
 
-def _by_area(table: Table, play: Round, wagers: tuple[Wager, ...]) -> Outcome:
+def _by_area(table: Table, play: Round, wagers: tuple[Wager, ...]) -> ClosedWagers:
     """What each Betting Area's maximum leaves of the wagers there.
 
     CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3, 6.3.1.
@@ -77,7 +77,7 @@ def _by_area(table: Table, play: Round, wagers: tuple[Wager, ...]) -> Outcome:
         over += lines
         reduced |= {wager.id: wager for wager in left}
     standing = _without(wagers, over)
-    return Outcome(tuple(reduced.get(wager.id, wager) for wager in standing), over)
+    return ClosedWagers(tuple(reduced.get(wager.id, wager) for wager in standing), over)
 
 
 def _without(wagers: tuple[Wager, ...], lines: tuple[Line, ...]) -> tuple[Wager, ...]:

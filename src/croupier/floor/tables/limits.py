@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.events import Event
-from croupier.floor.tables.events import PlayerLimited
-from croupier.floor.tables.noticeboard import OwnLimits
 from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
-from croupier.games.blackjack.settling import BLACKJACK
+from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Line
-from croupier.rulebook.floor_rules import Differ, Fate
+from croupier.rulebook.floor_rules import Fate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from croupier.floor.site.plan import TablePlan
-    from croupier.floor.tables.table import Spot, Table
+    from croupier.floor.tables.table import Table, WagerSpot
     from croupier.rounds.round import Wager
     from croupier.rulebook.book import Rules
     from croupier.rulebook.floor_rules import FloorRules
+
 
 UNDER_APPROVED, UNDER_MINIMUM = "under_approved_minimum", "under_minimum"
 OVER_MAXIMUM, OFF_MULTIPLE = "over_maximum", "off_multiple"
@@ -77,7 +75,7 @@ def signs_shown(table: Table) -> list[Sign]:
     return signs
 
 
-def placed(table: Table, spot: Spot, cents: int) -> Verdict | Refused:
+def placed(table: Table, spot: WagerSpot, cents: int) -> Verdict | Refused:
     """What a wager becomes as it is placed: recognised, cut to a permitted one, or refused.
 
     CMA 4.3.1, 4.3.2, CSB 7.2.1, 7.2.4, CSS 4.2.1, 4.2.4, SBC 6.1, 6.3, 6.4, CPB 8.1, 8.5.
@@ -157,31 +155,7 @@ def refused_tournaments(floor: FloorRules, plan: TablePlan, sign: Sign) -> Refus
     return Refused(Reason.NOT_OFFERED, why, excluded.clause, "one of the two")
 
 
-def set_player_limits(
-    table: Table,
-    terminal: str,
-    *,
-    limit: Limit | None = None,
-    bets: Mapping[str, Limit] | None = None,
-    by: str = "",
-) -> list[Event] | Refused:
-    """Limits agreed with one player, whose place a marker shows until they go.
-
-    `limit` is for all bets without a limit of their own, `bets` for those it names; neither takes
-    the agreed limits away again.  CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10.
-    """
-    floor = table.floor
-    clause = floor.clause("player_limits.differ")
-    own = OwnLimits(clause, floor.get("player_limits.marker") or "", limit, dict(bets or {}))
-    lifts = not (limit or bets)
-    if refused := _refused_terminal(table, terminal, clause) or (
-        None if lifts else _refused_own(table, own)
-    ):
-        return refused
-    return [PlayerLimited(terminal, None if lifts else own, by)]
-
-
-def _closed(table: Table, spot: Spot, cents: int) -> Verdict:
+def _closed(table: Table, spot: WagerSpot, cents: int) -> Verdict:
     """A wager at the close; the warning is given once, after that it is handed back.  CPB 8.5."""
     found = verdict(table.floor, sign_for(table, spot.terminal), spot.bet, cents, CLOSED)
     if found.fate is Fate.WARNED and spot.terminal in table.kept.posted.warned:
@@ -189,7 +163,7 @@ def _closed(table: Table, spot: Spot, cents: int) -> Verdict:
     return found
 
 
-def _under_aggregate(table: Table, found: Mapping[Spot, Verdict]) -> dict[Spot, Verdict]:
+def _under_aggregate(table: Table, found: Mapping[WagerSpot, Verdict]) -> dict[WagerSpot, Verdict]:
     """All wagers of players who have wagered less than they must together.  CMA 4.3.3."""
     staked: dict[str, int] = {}
     for spot, each in found.items():
@@ -233,26 +207,3 @@ def _refused_low_limit(floor: FloorRules, rules: Rules, sign: Sign) -> Refused |
         return None
     why = f"low limit gaming with shuffling {rules['shuffling']!r}"
     return Refused(Reason.NOT_OFFERED, why, needed.clause, f"shuffling {needed.value!r}")
-
-
-def _refused_terminal(table: Table, terminal: str, clause: str) -> Refused | None:
-    if terminal in table.kept.seats:
-        return None
-    here = ", ".join(table.kept.seats) or "nobody: the table is empty"
-    return Refused(Reason.NOT_OFFERED, f"{terminal} is not at {table.id}", clause, here)
-
-
-def _refused_own(table: Table, own: OwnLimits) -> Refused | None:
-    """Only what a clause of the document lets be agreed."""
-    floor, sign = table.floor, table.kept.plan.sign
-    differ = floor.get("player_limits.differ")
-    if differ is None:
-        why = f"{floor.document} has no limits of one player"
-        return Refused(Reason.NOT_OFFERED, why, floor.clause("change_limits.noticed"), str(sign))
-    given = [(bet, limit) for bet, limit in (("", own.limit), *own.bets.items()) if limit]
-    low = [bet for bet, limit in given if limit.maximum_cents <= sign.of(bet).maximum_cents]
-    if differ == Differ.ABOVE_MAXIMUM and low:
-        why = "limits of one player that do not exceed the table's maximum"
-        accepted = f"more than {dollars(sign.of(low[0]).maximum_cents)}"
-        return Refused(Reason.WRONG_AMOUNT, why, own.clause, accepted)
-    return refused_sign(floor, table.rules, own.over(sign))

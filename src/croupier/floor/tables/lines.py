@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor.tables.events import LineData
-from croupier.floor.tables.table import Spot
+from croupier.floor.tables.table import WagerSpot
 from croupier.games.game import pick_text
 from croupier.money import Odds
 from croupier.rounds.round import Line, Means
@@ -34,7 +34,7 @@ def line_data(line: Line) -> LineData:
 
 def line_of(table: Table, data: LineData) -> Line:
     """The line that the journal kept."""
-    spot = Spot(data.terminal, data.area, data.bet, data.pick)
+    spot = WagerSpot(data.terminal, data.area, data.bet, data.pick)
     wager = table.wager(spot, data.stake_cents)._replace(means=Means(data.means))
     odds = Odds(data.odds) if data.odds else None
     return Line(wager, data.tier, odds, data.returned_cents, data.clause, data.reason)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.tables import events as did
 from croupier.floor.tables import events as on
-from croupier.floor.tables.table import Spot, Table
+from croupier.floor.tables.table import Table, WagerSpot
 from croupier.floor.terminals.money import seat_transfers
 from croupier.ledger.accounts import chips, escrow, house
 from croupier.ledger.transfers import Transfer
@@ -23,10 +22,10 @@ def transfers(table: Table, event: Event) -> tuple[Transfer, ...]:
     return tuple(moves(table, event)) if moves is not None else seat_transfers(event)
 
 
-def returned_spots(event: on.WageringClosed) -> dict[Spot, int]:
+def returned_spots(event: on.WageringClosed) -> dict[WagerSpot, int]:
     """What is left of each wager that does not stand whole after the close."""
-    left = {Spot(r.terminal, r.area, r.bet, r.pick): 0 for r in event.returned}
-    return left | {Spot(*spot): cents for *spot, cents in event.reduced}
+    left = {WagerSpot(r.terminal, r.area, r.bet, r.pick): 0 for r in event.returned}
+    return left | {WagerSpot(*spot): cents for *spot, cents in event.reduced}
 
 
 def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
@@ -80,7 +79,7 @@ def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transf
         yield Transfer(escrow(table.round_id, event.terminal), house(table.id), cents)
 
 
-def _refused_money(table: Table, event: did.WagerRefused) -> Iterable[Transfer]:
+def _refused_money(table: Table, event: on.WagerRefused) -> Iterable[Transfer]:
     return _back(table, {event.terminal: event.cents})
 
 
@@ -98,5 +97,5 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.RoundVoided: _voided_money,
     on.WagersVoided: _voided_money,
     on.WagersForfeited: _forfeited_money,
-    did.WagerRefused: _refused_money,
+    on.WagerRefused: _refused_money,
 }

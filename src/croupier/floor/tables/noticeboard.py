@@ -43,6 +43,15 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
         is_up = self.due_at_ms <= now_ms and self.after_round <= rounds
         return is_up and not (self.is_for_empty_table and players)
 
+    def by_clock(self, now_ms: int) -> Notice:
+        """The same notice, given no later than now, by a clock that was set back."""
+        early_ms = max(0, self.announced_at_ms - now_ms)
+        return msgspec.structs.replace(
+            self,
+            announced_at_ms=self.announced_at_ms - early_ms,
+            due_at_ms=self.due_at_ms - early_ms,
+        )
+
     @property
     def words(self) -> str:
         """The notice as it is read, beside its time."""

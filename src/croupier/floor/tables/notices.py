@@ -1,4 +1,4 @@
-"""Changes that are announced first: other limits, closing, another variation.
+"""Changes that are announced first: closing, another variation, and other limits when they are due.
 
 Each function answers with the events of the change or of its notice, and has changed nothing yet.
 What is announced is made by the Dealer before the first round that opens once it is due.
@@ -11,68 +11,30 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.floor.events import Event
 from croupier.floor.tables.events import (
     MinimumsEnded,
-    MinimumsKept,
     NoticeAnnounced,
     NoticeWithdrawn,
     SignChanged,
     TableClosed,
     VariationChanged,
 )
-from croupier.floor.tables.limits import refused_sign, refused_tournaments
+from croupier.floor.tables.limits import refused_sign
 from croupier.floor.tables.noticeboard import Announced, Notice
-from croupier.floor.tables.sign import raises_minimum
 from croupier.floor.tables.table import Phase
 from croupier.rounds.notices import refused_change
 from croupier.rounds.play import refused_period
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.book import OptionError
-from croupier.rulebook.floor_rules import Noticed
 from croupier.rulebook.loader import load
 from croupier.rulebook.source import BookError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from croupier.floor.tables.sign import Sign
     from croupier.floor.tables.table import Table
+
 
 MINUTE_MS = 60_000
 VARIATION = "notices.variation_minutes_min"
-SIDE_BY_SIDE = "change_limits.side_by_side"
-
-
-def change_sign(
-    table: Table,
-    sign: Sign,
-    now_ms: int,
-    *,
-    consenting: Collection[str] = (),
-    side_by_side: bool = False,
-    by: str = "",
-) -> list[Event] | Refused:
-    """Other limits: at once where that is allowed, else after their notice.
-
-    A higher minimum waits while players are present, at Crown Perth every change does; there the
-    consent of all of them is enough.  `side_by_side` raises the minimum at once for those who come
-    and lets those present keep theirs for the time of their notice.
-    CMA 4.1, CSB 7.5, 7.5.1, 7.5.2, CSS 4.5, 4.5.1, 4.5.2, SBC 6.5, 6.5.1, 6.5.2, CPB 8.1.
-    """
-    floor, plan = table.floor, table.kept.plan
-    if refused := (
-        refused_sign(floor, table.rules, sign) or refused_tournaments(floor, plan, sign)
-    ):
-        return refused
-    if clause := _at_once(table, sign, consenting):
-        return [SignChanged(sign, by, clause)]
-    if side_by_side:
-        return _side_by_side(table, sign, now_ms, by)
-    standing = table.kept.posted.notice(Announced.LIMITS)
-    if standing is not None and standing.sign == sign:
-        return _refused_standing(table, standing, now_ms)
-    due_at_ms = now_ms + floor["change_limits.minutes"] * MINUTE_MS
-    clause = floor.clause("change_limits.minutes")
-    notice = Notice(Announced.LIMITS, clause, now_ms, due_at_ms, by=by, sign=sign)
-    return [NoticeAnnounced(notice)]
 
 
 def announce_closing(table: Table, now_ms: int, *, by: str = "") -> list[Event] | Refused:
@@ -90,7 +52,7 @@ def announce_closing(table: Table, now_ms: int, *, by: str = "") -> list[Event] 
     is_empty = not table.kept.seats
     standing = table.kept.posted.notice(Announced.CLOSING)
     if standing is not None and (is_empty or not standing.is_for_empty_table):
-        return _refused_standing(table, standing, now_ms)
+        return refused_standing(table, standing, now_ms)
     if is_empty:
         minutes, rounds, key = 0, 0, "close_table.when_empty"
     notice = Notice(
@@ -120,11 +82,11 @@ def change_variation(
     """
     if refused := _refused_variation(table, book, options):
         return refused
-    players, agree = len(table.kept.seats), len(_agreeing(table, consenting))
+    players, agree = len(table.kept.seats), len(agreeing(table, consenting))
     waits = refused_change(table.rules, "variation", players=players, consenting=agree)
     standing = table.kept.posted.notice(Announced.VARIATION)
     if waits and standing is not None and (standing.book, standing.options) == (book, options):
-        return _refused_standing(table, standing, now_ms)
+        return refused_standing(table, standing, now_ms)
     due_at_ms = now_ms + (table.rules[VARIATION] * MINUTE_MS if waits else 0)
     clause = table.rules.clause(VARIATION)
     notice = Notice(
@@ -183,7 +145,7 @@ def notices_shown(table: Table) -> list[NoticeShown]:
     ]
 
 
-def _refused_standing(table: Table, standing: Notice, now_ms: int) -> Refused:
+def refused_standing(table: Table, standing: Notice, now_ms: int) -> Refused:
     """A notice runs its time: announcing the same again makes it neither longer nor shorter."""
     why = f"a notice stands already: {standing.words}, {_left(table, standing, now_ms)} left"
     accepted = "the standing notice, or one after it is withdrawn"
@@ -198,38 +160,9 @@ def _left(table: Table, standing: Notice, now_ms: int) -> str:
     return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
 
 
-def _at_once(table: Table, sign: Sign, consenting: Collection[str]) -> str:
-    """The clause by which other limits need no notice, or nothing."""
-    floor = table.floor
-    higher = raises_minimum(table.kept.plan.sign, sign)
-    if not higher and floor["change_limits.noticed"] == Noticed.HIGHER_MINIMUM:
-        return floor.clause("change_limits.noticed")
-    if not table.kept.seats and floor.get("change_limits.when_empty"):
-        return floor.clause("change_limits.when_empty")
-    everybody = len(_agreeing(table, consenting)) == len(table.kept.seats) > 0
-    return floor.clause("change_limits.consent") if _allows_consent(table) and everybody else ""
-
-
-def _allows_consent(table: Table) -> bool:
-    return bool(table.floor.get("change_limits.consent"))
-
-
-def _agreeing(table: Table, consenting: Collection[str]) -> set[str]:
+def agreeing(table: Table, consenting: Collection[str]) -> set[str]:
+    """Who of those at the table consents."""
     return set(table.kept.seats) & set(consenting)
-
-
-def _side_by_side(table: Table, sign: Sign, now_ms: int, by: str) -> list[Event] | Refused:
-    """Two minimums: the old one for those present, until their notice is up.  SBC 6.5.1, 6.5.2."""
-    floor = table.floor
-    if not floor.get(SIDE_BY_SIDE):
-        why, accepted = "two minimums side by side", "a notice of the higher minimum"
-        clause = floor.clause("change_limits.minutes")
-        return Refused(Reason.NOT_OFFERED, why, clause, accepted)
-    due_at_ms = now_ms + floor["change_limits.kept_minutes"] * MINUTE_MS
-    clause = floor.clause("change_limits.kept_minutes")
-    notice = Notice(Announced.KEPT_MINIMUMS, clause, now_ms, due_at_ms, by=by, sign=sign)
-    kept = MinimumsKept(list(table.kept.seats), table.kept.plan.sign, floor.clause(SIDE_BY_SIDE))
-    return [kept, SignChanged(sign, by, floor.clause(SIDE_BY_SIDE)), NoticeAnnounced(notice)]
 
 
 def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refused | None:

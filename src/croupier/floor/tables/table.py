@@ -16,7 +16,7 @@ from croupier.games import game_of
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw, Who, pick_text
 from croupier.rounds.round import Opened, Round, Wager, apply
-from croupier.rounds.wagering import new_round
+from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
 from croupier.rulebook.loader import load, versions
 
@@ -40,7 +40,7 @@ class Phase(StrEnum):
     HALTED = "halted"
 
 
-class Result(msgspec.Struct, frozen=True):
+class PastResult(msgspec.Struct, frozen=True):
     """What a round brought, for the history on the screens."""
 
     round: str
@@ -56,7 +56,7 @@ class ShoeState(msgspec.Struct):
     draws: list[int] = []
 
 
-class Kept(msgspec.Struct):
+class TableState(msgspec.Struct):
     """What lasts from round to round; a snapshot keeps exactly this."""
 
     plan: TablePlan
@@ -68,7 +68,7 @@ class Kept(msgspec.Struct):
     departed: dict[str, Departed] = {}
     shoe: ShoeState | None = None
     last_spinner: str | None = None
-    results: list[Result] = []
+    results: list[PastResult] = []
     posted: Posted = msgspec.field(default_factory=Posted)
     staked_cents: int = 0
     returned_cents: int = 0
@@ -78,7 +78,7 @@ class Kept(msgspec.Struct):
     desk: Desk = msgspec.field(default_factory=Desk)
 
 
-class Spot(NamedTuple):
+class WagerSpot(NamedTuple):
     """Where a wager stands: whose, at which area, on which bet and pick."""
 
     terminal: str
@@ -96,7 +96,7 @@ class Spot(NamedTuple):
 class Table:
     """A table: what lasts, and the round in play."""
 
-    kept: Kept
+    kept: TableState
     book: Book
     game: Game
     rules: Rules
@@ -106,13 +106,13 @@ class Table:
     closes_at_ms: int = 0
     asked_at_ms: int = 0
     revealed_at_ms: int = 0
-    wagers: dict[Spot, int] = field(default_factory=dict)
-    spots: dict[str, dict[Spot, None]] = field(default_factory=dict)
+    wagers: dict[WagerSpot, int] = field(default_factory=dict)
+    spots: dict[str, dict[WagerSpot, None]] = field(default_factory=dict)
     selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
     draws: list[str] = field(default_factory=list)
     secret: str = ""
     closed: tuple[Wager, ...] = ()
-    refused: dict[Spot, str] = field(default_factory=dict)  # by which clause
+    refused: dict[WagerSpot, str] = field(default_factory=dict)  # by which clause
 
     @property
     def id(self) -> str:
@@ -146,12 +146,12 @@ class Table:
         awaited = self.play.awaits if self.play is not None else None
         return () if awaited is None or isinstance(awaited, Draw) else awaited
 
-    def wagers_of(self, terminal: str) -> Iterator[tuple[Spot, int]]:
+    def wagers_of(self, terminal: str) -> Iterator[tuple[WagerSpot, int]]:
         """What a terminal has wagered so far."""
         spots = self.spots.get(terminal, ())
         return ((spot, self.wagers[spot]) for spot in spots if spot in self.wagers)
 
-    def set_wager(self, spot: Spot, cents: int) -> None:
+    def set_wager(self, spot: WagerSpot, cents: int) -> None:
         """A wager is so much now, behind all others; at nothing it is gone.
 
         `spots` finds a terminal's wagers among those of hundreds; some may stand no more.
@@ -162,23 +162,23 @@ class Table:
         if cents:
             self.wagers[spot], own[spot] = cents, None
 
-    def wager(self, spot: Spot, cents: int) -> Wager:
+    def wager(self, spot: WagerSpot, cents: int) -> Wager:
         """The wager that stands on a spot."""
         pick = self.game.bets[spot.bet].picked(spot.pick)
         return Wager("/".join(map(str, spot)), spot.who, spot.bet, pick, cents)
 
 
-def spot_of(wager: Wager) -> Spot:
+def spot_of(wager: Wager) -> WagerSpot:
     """The spot that a wager stands on."""
-    return Spot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
+    return WagerSpot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
 
 
 def new_table(plan: TablePlan, digest: str = "") -> Table:
     """A closed table as it is planned, by the book of a digest or the newest."""
-    return table_of(Kept(plan, digest))
+    return table_of(TableState(plan, digest))
 
 
-def table_of(kept: Kept) -> Table:
+def table_of(kept: TableState) -> Table:
     """A table between rounds, from what lasts of it."""
     book = _book(kept)
     kept.digest = book.digest
@@ -209,7 +209,7 @@ def with_wagers(table: Table) -> Round:
     return replace(table.play, wagers=wagers, selections=dict(table.selections))
 
 
-def _book(kept: Kept) -> Book:
+def _book(kept: TableState) -> Book:
     newest = load(kept.plan.book)
     found: Any = [book for book in versions(kept.plan.book) if book.digest == kept.digest]
     return found[0] if found else newest

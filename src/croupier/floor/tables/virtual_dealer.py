@@ -14,7 +14,7 @@ from croupier.floor.tables.notices import due_changes
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Draw
 from croupier.games.shoe import shuffle_is_due
-from croupier.rounds.dealing import ShoeDraws, committed_draws, committed_shoe, draw_text
+from croupier.rounds.deal import ShoeDraws, committed_draws, committed_shoe, draw_text
 from croupier.rounds.play import EVERYBODY, settle, take, time_out
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from croupier.equipment.chance import Secret, SystemChance
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table
-    from croupier.rounds.dealing import Draws
+    from croupier.rounds.deal import Draws
     from croupier.rounds.round import DecisionMade, Round
 
 SPINNER_SECONDS = "spinner.seconds"
 
 
-class Act(Enum):
+class DealerAct(Enum):
     """What the Dealer does next."""
 
     OPEN_ROUND = auto()
@@ -44,7 +44,7 @@ class Due(NamedTuple):
     """An act and the moment for it."""
 
     at_ms: int
-    act: Act
+    act: DealerAct
 
 
 def due(table: Table) -> Due | None:
@@ -52,11 +52,11 @@ def due(table: Table) -> Due | None:
     pace = table.kept.plan.pace
     match table.kept.phase:
         case Phase.BETWEEN:
-            return Due(table.revealed_at_ms + 1000 * pace.pause_seconds, Act.OPEN_ROUND)
+            return Due(table.revealed_at_ms + 1000 * pace.pause_seconds, DealerAct.OPEN_ROUND)
         case Phase.WAGERING if _play(table).next_step is Step.SPIN:
-            return Due(table.kept.at_ms, Act.TAKE_STEP)
+            return Due(table.kept.at_ms, DealerAct.TAKE_STEP)
         case Phase.WAGERING:
-            return Due(table.closes_at_ms, Act.CLOSE_WAGERING)
+            return Due(table.closes_at_ms, DealerAct.CLOSE_WAGERING)
         case Phase.DEALING:
             return _dealing(table)
     return None
@@ -65,12 +65,12 @@ def due(table: Table) -> Due | None:
 def _dealing(table: Table) -> Due:
     play, pace = _play(table), table.kept.plan.pace
     if play.next_step is Step.SETTLE:
-        return Due(table.revealed_at_ms + 1000 * pace.reveal_seconds, Act.SETTLE)
+        return Due(table.revealed_at_ms + 1000 * pace.reveal_seconds, DealerAct.SETTLE)
     if play.next_step is not Step.REVEAL:
-        return Due(table.kept.at_ms, Act.TAKE_STEP)
+        return Due(table.kept.at_ms, DealerAct.TAKE_STEP)
     if isinstance(play.awaits, Draw):
-        return Due(table.kept.at_ms, Act.DRAW)
-    return Due(deadline_ms(table), Act.TIME_OUT)
+        return Due(table.kept.at_ms, DealerAct.DRAW)
+    return Due(deadline_ms(table), DealerAct.TIME_OUT)
 
 
 def deadline_ms(table: Table) -> int:
@@ -88,22 +88,22 @@ class Dealer:
         self.secret: Secret | None = None
         self.source: Draws | None = None
 
-    def act(self, table: Table, act: Act, now_ms: int) -> tuple[list[Event], Secret | None]:
+    def act(self, table: Table, act: DealerAct, now_ms: int) -> tuple[list[Event], Secret | None]:
         """The events of an act, and the new secret that must be kept with them."""
         match act:
-            case Act.OPEN_ROUND if changes := self._changes(table, now_ms):
+            case DealerAct.OPEN_ROUND if changes := self._changes(table, now_ms):
                 return changes, None
-            case Act.OPEN_ROUND:
+            case DealerAct.OPEN_ROUND:
                 return self._open_round(table, now_ms)
-            case Act.CLOSE_WAGERING:
+            case DealerAct.CLOSE_WAGERING:
                 return self._close_wagering(table), None
-            case Act.TAKE_STEP:
+            case DealerAct.TAKE_STEP:
                 return [_step(table)], None
-            case Act.DRAW:
+            case DealerAct.DRAW:
                 return [self._draw(table)], None
-            case Act.TIME_OUT:
+            case DealerAct.TIME_OUT:
                 return [_timed_out(each) for each in time_out(_play(table))], None
-            case Act.SETTLE:
+            case DealerAct.SETTLE:
                 return self._settle(table), None
 
     def restore(self, table: Table, secret: Secret) -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.tables.events import Selected, Wagered
 from croupier.floor.tables.limits import area_maximum, placed
-from croupier.floor.tables.table import Phase, Spot
+from croupier.floor.tables.table import Phase, WagerSpot
 from croupier.games.game import Who
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.wagering import place, select, wagering_clause
+from croupier.rounds.wagering_period import place, select, wagering_clause
 
 if TYPE_CHECKING:
     from croupier.floor.tables.commands import Select, WagerItem
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered | Refused:
     """A wager set to an amount, cut to the next lower permitted one.  CMA 3.1, 3.7, 4.3."""
-    spot = Spot(seat.terminal, item.area, item.bet, item.pick)
+    spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick)
     before = table.wagers.get(spot, 0)
     refused = refused_unless_open(table, now_ms, "a wager")
     if refused is not None:
         return refused
     if item.cents == 0:
         return _withdrawn(table, spot, before)
-    if refused := refused_spot(table, spot):
+    if refused := _refused_by_staff(table, spot):
         return refused
     found = placed(table, spot, item.cents)
     if isinstance(found, Refused):
-        return _refused_spot(table, spot, 1) or found
+        return _refused_by_round(table, spot, 1) or found
     return (
-        _refused_spot(table, spot, found.cents)
+        _refused_by_round(table, spot, found.cents)
         or _refused_balance(table, seat, found.cents - before)
         or Wagered(*spot, before, found.cents, found.clause)
     )
@@ -63,7 +63,7 @@ def refused_unless_open(table: Table, now_ms: int, what: str) -> Refused | None:
     return Refused(Reason.OUT_OF_ORDER, why, clause, "the next Wagering Period")
 
 
-def _withdrawn(table: Table, spot: Spot, before: int) -> Wagered | Refused:
+def _withdrawn(table: Table, spot: WagerSpot, before: int) -> Wagered | Refused:
     if before:
         return Wagered(*spot, before, 0)
     own = [f"{each.bet} {each.pick}".strip() for each, _ in table.wagers_of(spot.terminal)]
@@ -75,7 +75,7 @@ def _withdrawn(table: Table, spot: Spot, before: int) -> Wagered | Refused:
     )
 
 
-def _refused_spot(table: Table, spot: Spot, cents: int) -> Refused | None:
+def _refused_by_round(table: Table, spot: WagerSpot, cents: int) -> Refused | None:
     """What the round itself refuses: an unknown bet, a pick, an area that is not theirs."""
     bet = table.game.bets.get(spot.bet)
     if bet is None or spot.bet not in table.rules.odds:
@@ -103,7 +103,7 @@ def _refused_area(table: Table, area: int) -> Refused | None:
     return Refused(Reason.NOT_OFFERED, why, clause, "no number of an area")
 
 
-def _others(table: Table, spot: Spot) -> Round:
+def _others(table: Table, spot: WagerSpot) -> Round:
     """The round as far as it concerns this wager: all others, or the player's own.
 
     Where a table has no areas to share, no rule looks at another player's wagers.
@@ -133,7 +133,7 @@ def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | Non
     return Refused(Reason.TOO_LITTLE_MONEY, why, clause, f"at most {held} more")
 
 
-def refused_spot(table: Table, spot: Spot) -> Refused | None:
+def _refused_by_staff(table: Table, spot: WagerSpot) -> Refused | None:
     """A wager that was refused stays off the layout for its round.  CSB 20.11, SBC 20.16."""
     if spot not in table.refused:
         return None

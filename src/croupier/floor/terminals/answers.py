@@ -53,7 +53,7 @@ def _ticket(floor: Floor, seat: Seat, command: InsertTicket) -> Answered:
         return Answered(Answer(seat.balance_cents, refusal(TICKET_REFUSED)), missed(floor, seat))
     del floor.tickets_in_hand[seat.terminal, digest]
     event = on.TicketInserted(seat.terminal, found.digest, found.amount_cents)
-    change = Change(REDEEM, {"ticket": found.digest})
+    change = Change(REDEEM, {"ticket": found.digest, "claimant": found.claimed_by})
     return Answered(Answer(seat.balance_cents + found.amount_cents), [event], (change,))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 from croupier.floor.events import Event
 from croupier.floor.players.daily import CardDay, Day, day_told
 from croupier.floor.players.events import CardPresented, HeldReleased, WinningsHeld
@@ -24,7 +22,7 @@ from croupier.floor.terminals.events import (
     TicketMissed,
     TicketPrinted,
 )
-from croupier.floor.terminals.seat import Departed, Seat, Session
+from croupier.floor.terminals.seat import Departed, Seat, Session, copied
 
 LOCKING = (AlertOf.LARGE_WIN, AlertOf.TICKET_MISSES)  # what locks its terminal.  Standards 25.
 CREDITS: dict[type, str] = {
@@ -65,7 +63,7 @@ def for_day(seats: dict[str, Seat], event: Event, at_ms: int, *, is_table: bool)
 
 def _arrived(event: Arrived) -> Seat:
     # The seat goes on changing; the event never does.
-    seat = deepcopy(event.seat) if event.seat is not None else Seat(event.terminal)
+    seat = copied(event.seat) if event.seat is not None else Seat(event.terminal)
     seat.balance_cents, seat.last_command = event.balance_cents, event.last_command
     seat.idle_rounds, seat.hop = 0, event.hop
     return seat

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.floor import Floor
 from croupier.floor.players.commands import PresentCard
-from croupier.floor.terminals import tickets as answers
+from croupier.floor.terminals import tickets
 from croupier.floor.terminals.answer import Answer
 from croupier.floor.terminals.commands import InsertTicket
 from croupier.store import queries
-from croupier.store.statements import GIVE_BACK
-from croupier.store.unit import Change, Unit
 
 if TYPE_CHECKING:
     from croupier.floor.commands import TerminalCommand
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 async def ask(floor: Floor, terminal: str, number: int, command: TerminalCommand) -> Answer:
     """The answer to a terminal's command, once it is durable."""
     if isinstance(command, InsertTicket):
-        return await _ask_with_ticket(floor, terminal, number, command)
+        return await floor.errands.run(_ask_with_ticket(floor, terminal, number, command))
     if isinstance(command, PresentCard):
         return await _ask_with_card(floor, terminal, number, command)
     return await _asked(floor, terminal, number, command)
@@ -49,24 +47,14 @@ def _asked(
 async def _ask_with_ticket(
     floor: Floor, terminal: str, number: int, command: InsertTicket
 ) -> Answer:
-    """Claim a ticket for this command alone before it is credited; give back what is not.
+    """A ticket is in the terminal's hand for this command alone.
 
-    A locked terminal claims none: somebody else may be about to redeem it.
+    A locked terminal takes none: somebody else may be about to redeem it.
     """
     if floor.seat(terminal).lock:
         return await _asked(floor, terminal, number, command)
-    digest, claimant = answers.ticket_digest(floor, command.number), f"{terminal}:{number}"
-    if not digest or not await queries.claim(floor.store.engine, digest, claimant):
-        return await _asked(floor, terminal, number, command)
-    found = await queries.ticket(floor.store.engine, digest)
-    assert found is not None, "a ticket that was claimed is there"
-    floor.tickets_in_hand[terminal, digest] = found
-    try:
+    async with tickets.in_hand(floor, terminal, number, command.number):
         answered = _asked(floor, terminal, number, command)
-    finally:
-        if floor.tickets_in_hand.pop((terminal, digest), None) is not None:
-            given_back = Change(GIVE_BACK, {"ticket": digest, "claimant": claimant})
-            floor.store.submit(Unit(changes=(given_back,)))
     return await answered
 
 

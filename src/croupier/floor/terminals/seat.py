@@ -70,6 +70,11 @@ class Departed(msgspec.Struct, frozen=True):
 _SEATS: Codec[Seat] = Codec(Seat, newer=("hop",))
 
 
+def copied(seat: Seat) -> Seat:
+    """A terminal as it is now, which may change without the other."""
+    return _SEATS.copied(seat)
+
+
 def luggage(seat: Seat) -> str:
     """A terminal as it is kept on its way from one process to another."""
     return _SEATS.written(seat)

@@ -1,7 +1,12 @@
-"""A ticket: its number, its digest, and how a balance is printed on one."""
+"""A ticket: printed for a balance, claimed by whoever redeems it, and then redeemed or given back.
+
+A terminal redeems it in `answers.py`, the cage in `staff/acts/cage.py`; the database says at any
+time which of these states it is in.
+"""
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,10 +15,13 @@ from croupier.floor.terminals import events as on
 from croupier.floor.terminals.answer import Answer
 from croupier.paper import digest_of, drawn, parsed
 from croupier.rounds.refusals import Reason, Refused
-from croupier.store.statements import PRINT, PRINTED
-from croupier.store.unit import Change
+from croupier.store import queries
+from croupier.store.statements import GIVE_BACK, PRINT, PRINTED
+from croupier.store.unit import Change, Unit
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from croupier.floor.floor import Floor
     from croupier.floor.site.keys import Keys
     from croupier.floor.terminals.seat import Seat
@@ -77,3 +85,22 @@ def printed(floor: Floor, seat: Seat, *, is_voucher: bool) -> tuple[on.Ticket, s
         "claimed_by": "",
     }
     return ticket, number.digits, Change(PRINT, kept)
+
+
+@asynccontextmanager
+async def in_hand(floor: Floor, terminal: str, command: int, number: str) -> AsyncIterator[None]:
+    """Claim a ticket for a terminal's command alone; give it back unless it was redeemed."""
+    digest, claimant = ticket_digest(floor, number), f"{terminal}:{command}"
+    now_ms = floor.clock.now_ms()
+    if not digest or not await queries.claim(floor.store.engine, digest, claimant, now_ms):
+        yield
+        return
+    found = await queries.ticket(floor.store.engine, digest)
+    assert found is not None, "a ticket that was claimed is there"
+    floor.tickets_in_hand[terminal, digest] = found
+    try:
+        yield
+    finally:
+        if floor.tickets_in_hand.pop((terminal, digest), None) is not None:
+            given_back = Change(GIVE_BACK, {"ticket": digest, "claimant": claimant})
+            floor.store.submit(Unit(changes=(given_back,)))

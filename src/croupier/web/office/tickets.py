@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.floor.commands import decoded_answer
-from croupier.floor.terminals import tickets as answers
 from croupier.floor.terminals.events import Ticket as Printed
+from croupier.floor.terminals.tickets import opened, ticket_digest
 from croupier.paper import Ticket, TicketKind, parsed, ticket_pdf, ticket_png
 from croupier.store import queries
 from croupier.store.statements import PRINTED
@@ -30,10 +30,10 @@ async def printed_ticket(floor: Floor, terminal: str, number: int, form: str) ->
 
 async def _ticket(floor: Floor, terminal: str, number: int) -> Ticket | None:
     kept = floor.replies.get(terminal, {}).get(number)
-    digits = answers.opened(floor.keys, decoded_answer(kept.reply)).ticket if kept else ""
+    digits = opened(floor.keys, decoded_answer(kept.reply)).ticket if kept else ""
     if not digits:
         return None
-    row = await queries.ticket(floor.store.engine, answers.ticket_digest(floor, digits))
+    row = await queries.ticket(floor.store.engine, ticket_digest(floor, digits))
     if row is None or row.terminal != terminal or not is_just_printed(floor, row):
         return None
     return paper_of(floor, terminal, digits, msgspec.json.decode(row.body, type=Printed))

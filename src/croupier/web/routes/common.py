@@ -32,7 +32,7 @@ def number_parameter(what: str) -> Any:
     return PathParameter(description=what, ge=0, le=NUMBER_MAX)
 
 
-def table_of(host: Host, name: str) -> Table:
+def table_named(host: Host, name: str) -> Table:
     """A table of this floor, here or at another process, or NOT_FOUND."""
     table = host.hub.tables.get(name)
     if table is None:

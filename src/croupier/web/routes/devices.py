@@ -14,7 +14,7 @@ from croupier.floor.tables.faults import Display, display_failed, printer_failed
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
 from croupier.web.incidents import Incident
-from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_of
+from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_named
 from croupier.web.routes.processes import where_the_table_is, where_the_terminal_is
 from croupier.web.sessions.devices import display_device
 from croupier.web.sessions.sessions import Session
@@ -70,7 +70,7 @@ async def display_fault(host: HostHere, table: TableName, data: JSONBody[Display
         host.incidents.note(Incident.WRONG_KEY, display_device(table))
         why = "table and key do not belong together"
         raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this table's display")
-    display_failed(host.floor, table_of(host, table).id, Display(data.which), data.why)
+    display_failed(host.floor, table_named(host, table).id, Display(data.which), data.why)
     await durable(host, table)
 
 

@@ -10,7 +10,7 @@ from litestar import Request
 from croupier.floor.forms import read
 from croupier.floor.places.names import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.floor.staff.registry import AnyStaffCommand, place_of
-from croupier.web.processes.forwarding import NOBODY
+from croupier.web.processes.relay import NOBODY
 from croupier.web.routes.common import terminal_of
 from croupier.web.sessions.guards import host_of, staff_session, terminal_session
 

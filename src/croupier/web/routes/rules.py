@@ -10,7 +10,7 @@ from croupier.display.rules import RulesView, rules_text, rules_view
 from croupier.floor.tables.limits import signs_shown
 from croupier.web.host import Host
 from croupier.web.routes.books import Name, Operator, book_named
-from croupier.web.routes.common import OPEN, durable, table_of
+from croupier.web.routes.common import OPEN, durable, table_named
 from croupier.web.routes.tables import TableName
 
 HostHere = NamedDependency[Host]
@@ -44,7 +44,7 @@ async def copy_of_table(host: HostHere, table: TableName) -> Response[str]:
 
 
 async def _table(host: Host, name: str) -> RulesView:
-    found = table_of(host, name)
+    found = table_named(host, name)
     view = rules_view(found.rules, [line for sign in signs_shown(found) for line in sign.lines])
     await durable(host, name)
     return view

@@ -13,8 +13,8 @@ from litestar.params import FromPath, QueryParameter
 from croupier.web.errors import Code, NotDone, malformed
 from croupier.web.host import Host
 from croupier.web.incidents import Incident
-from croupier.web.processes.forwarding import FORWARDED
-from croupier.web.routes.common import table_of
+from croupier.web.processes.relay import FORWARDED
+from croupier.web.routes.common import table_named
 from croupier.web.sessions.buckets import Bucket, Rate
 from croupier.web.sessions.guards import address_of
 from croupier.web.sessions.sessions import STAFF, TERMINAL, Session
@@ -59,7 +59,7 @@ async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
 async def display(socket: Socket, host: HostHere, table: FromPath[str]) -> None:
     """A Display Screen: one table."""
     async with _accepted(socket, host) as accepted:
-        table_of(host, table)
+        table_named(host, table)
         connection = accepted("")
         host.hub.join_display(table, connection)
         try:

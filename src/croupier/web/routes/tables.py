@@ -17,7 +17,7 @@ from croupier.web.host import Host
 from croupier.web.lab.laboratory import Laboratory
 from croupier.web.lab.words import AskEdges, Edges
 from croupier.web.office.recall import recalled
-from croupier.web.routes.common import OPEN, durable, name_parameter, table_of
+from croupier.web.routes.common import OPEN, durable, name_parameter, table_named
 from croupier.web.sockets.frames import LobbyTable
 
 HostHere = NamedDependency[Host]
@@ -69,7 +69,7 @@ async def tables(host: HostHere) -> list[LobbyTable]:
 @get("/tables/{table:str}", responses=OPEN, summary="A table, as its Display Screen shows it")
 async def table_now(host: HostHere, table: TableName) -> TableView:
     """A table, all that is durable of it."""
-    table_of(host, table)
+    table_named(host, table)
     view = host.hub.view(table)
     await durable(host, table)
     return view
@@ -78,13 +78,13 @@ async def table_now(host: HostHere, table: TableName) -> TableView:
 @get("/tables/{table:str}/layout", responses=OPEN, summary="The layout of a table's bets")
 async def table_layout(host: HostHere, table: TableName) -> Layout:
     """What a screen needs to draw the table."""
-    return layout_of(table_of(host, table).rules)
+    return layout_of(table_named(host, table).rules)
 
 
 @get("/tables/{table:str}/edges", responses=OPEN, summary="What every bet of a table costs")
 async def table_edges(host: HostHere, laboratory: LaboratoryHere, table: TableName) -> Edges:
     """The exact edge of every bet with the table's options, for the help on its screens."""
-    found = table_of(host, table)
+    found = table_named(host, table)
     options = found.kept.plan.options.items()
     chosen = tuple(f"{name}={option_text(value)}" for name, value in options)
     return await laboratory.answer(AskEdges(found.book.name, chosen), Edges)
@@ -93,7 +93,7 @@ async def table_edges(host: HostHere, laboratory: LaboratoryHere, table: TableNa
 @get("/tables/{table:str}/rounds/{round_id:str}", responses=OPEN, summary="A past round")
 async def table_round(host: HostHere, table: TableName, round_id: RoundName) -> RoundStory:
     """A round as everybody may know it: draws, result, commitment and secret."""
-    found = await recalled(host.floor.store.engine, table_of(host, table), round_id)
+    found = await recalled(host.floor.store.engine, table_named(host, table), round_id)
     if found is None:
         raise NotDone(Code.NOT_FOUND, f"{table} has dealt no round {round_id!r}", "a past round")
     return found

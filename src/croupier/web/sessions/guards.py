@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.rounds.refusals import Refused
 from croupier.web.errors import Code, NotDone, RefusedByRules
 from croupier.web.incidents import Incident
-from croupier.web.processes.forwarding import FORWARDED
+from croupier.web.processes.relay import FORWARDED
 from croupier.web.sessions.sessions import STAFF, TERMINAL
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ import type {
   AnyStaffCommand,
   ConsoleMessage,
   ConsoleView,
+  OfferView,
   PermissionView,
   Powers,
   RequestRow,
@@ -15,13 +16,15 @@ import type {
   StaffAnswer,
   StaffSession,
   StaffView,
+  Target,
 } from '$lib/generated/server'
+import { offersOn, type Thing } from './menu'
 
 const SIGNED_OUT = 4002
 /** Whether somebody signed in here; nobody is asked for who did not. */
 const KEPT = 'staff'
 const NO_TABLE = ''
-const NOTHING: Powers = { tables: {}, documents: {}, clauses: {} }
+const NOTHING: Powers = { tables: {}, documents: {}, menu: [], clauses: {} }
 
 /** A command of the staff without its id; whose it is, the session says. */
 export type StaffRequest = Unsent<AnyStaffCommand>
@@ -60,6 +63,11 @@ class Desk {
     await this.#enter(person)
   }
 
+  /** Who is signed in, asked anew after something about them has changed. */
+  async refreshMe(): Promise<void> {
+    this.me = await this.read<StaffView>('me')
+  }
+
   async signOut(): Promise<void> {
     await remove('/api/staff/session').catch(() => undefined)
     this.#leave()
@@ -69,6 +77,11 @@ class Desk {
   end(): void {
     this.#socket?.end()
     this.#socket = null
+  }
+
+  /** The acts that the person holds the power for, wherever they are offered. */
+  get menu(): readonly OfferView[] {
+    return this.#powers.menu
   }
 
   /** The permission for an act at a place, or null: then its button is not shown. */
@@ -89,15 +102,9 @@ class Desk {
     return table in this.#powers.tables
   }
 
-  mayAny(acts: readonly Act[], place = NO_TABLE): boolean {
-    return acts.some((act) => this.may(act, place))
-  }
-
-  /** Whether the role holds an act at some table or where there is none. */
-  mayAnywhere(acts: readonly Act[]): boolean {
-    return Object.values(this.#powers.documents).some((held) =>
-      held.some(({ act }) => acts.includes(act)),
-    )
+  /** Whether anything is offered on a thing. */
+  isOffered(at: Target, thing: Thing): boolean {
+    return offersOn(this.menu, at, thing).some(({ power }) => this.may(power, thing.place))
   }
 
   async act(command: StaffRequest, id = commandId()): Promise<StaffAnswer> {

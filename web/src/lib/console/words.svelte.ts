@@ -1,7 +1,8 @@
 // The console's own words; they are fetched with it, so that no terminal carries them.
 import type { GroundView, LineView, Phase, TerminalRow } from '$lib/generated/server'
-import { en, enActs } from '$lib/i18n/en-console'
-import { zhActs, zhPhases } from '$lib/i18n/zh-acts'
+import { en } from '$lib/i18n/en-console'
+import { enAbout, enActs, enFields, enShort } from '$lib/i18n/en-acts'
+import { zhAbout, zhActs, zhFields, zhPhases, zhShort } from '$lib/i18n/zh-acts'
 import { zh } from '$lib/i18n/zh-console'
 import { filled, saying, t } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
@@ -10,25 +11,26 @@ export { moment, time } from '$lib/floor/site.svelte'
 
 export type ConsoleKey = keyof typeof en
 
-/** The fields of a request that the console has words for. */
-const FIELDS: Readonly<Record<string, ConsoleKey>> = {
-  round: 'round',
-  terminal: 'terminal',
-  area: 'area',
-  bet: 'bet',
-  pick: 'pick',
-  hold: 'holds',
-}
-
 const isChinese = () => preferences.language === 'zh'
 
 export function c(key: ConsoleKey, gaps: Readonly<Record<string, string | number>> = {}): string {
   return filled((isChinese() ? zh : en)[key], gaps)
 }
 
-/** An act by its name, as a button says it. */
+/** An act by its name, as a form is headed. */
 export function actWords(act: string): string {
-  return (isChinese() ? zhActs : enActs)[act] ?? capital(act.replaceAll('_', ' '))
+  const words: Readonly<Record<string, string>> = isChinese() ? zhActs : enActs
+  return words[act] ?? capital(act.replaceAll('_', ' '))
+}
+
+/** What its button says where that is shorter. */
+export function shortWords(act: string, gaps: Parameters<typeof filled>[1]): string {
+  return filled((isChinese() ? zhShort : enShort)[act] ?? '', gaps)
+}
+
+/** What a form says about its act, if anything. */
+export function aboutWords(act: string): string {
+  return (isChinese() ? zhAbout : enAbout)[act] ?? ''
 }
 
 export function groundWords({ words }: GroundView): string {
@@ -61,10 +63,11 @@ export function reasonWords({ reason, clause }: Pick<LineView, 'reason' | 'claus
   return clause && said.endsWith(end) ? said.slice(0, -end.length) : said
 }
 
-/** What a field of a request is called; one that has no words of its own is told as it is. */
-export function fieldWords(name: string): string {
-  const key = FIELDS[name]
-  return key ? c(key) : capital(name.replaceAll('_', ' '))
+/** What a field of a command is called; one that has no words of its own is told as it is. */
+export function fieldWords(name: string, command = ''): string {
+  const [fields, words] = isChinese() ? [zhFields, zh] : [enFields, en]
+  const known: Readonly<Record<string, string>> = { ...words, ...fields }
+  return known[`${command}.${name}`] ?? known[name] ?? capital(name.replaceAll('_', ' '))
 }
 
 export function capital(text: string): string {

@@ -23,8 +23,13 @@ test('a field of a request has its name in the language of the console', () => {
   expect(fieldWords('round')).toBe('局')
 })
 
+test('a field may be called otherwise in the form of one command', () => {
+  expect(fieldWords('terminal', 'void wagers')).toBe('Terminal')
+  expect(fieldWords('terminal', 'establish wagers')).toBe('Whose wagers')
+})
+
 test('a field without words of its own is told as it is', () => {
-  expect(fieldWords('side_by_side')).toBe('Side by side')
+  expect(fieldWords('lid_colour')).toBe('Lid colour')
 })
 
 test('a terminal is at its place, or on its way to one', () => {

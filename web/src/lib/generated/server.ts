@@ -45,6 +45,7 @@ export type Act =
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
+  | 'suspend_staff'
   | 'change_floor'
   | 'change_rules'
   | 'read_journal'
@@ -653,6 +654,21 @@ export interface Faces {
   readonly faces: readonly number[]
 }
 
+/**
+ * A field of a form: how it is filled in, between which limits or from which choices.
+ *
+ * The limits of a text are those of its length; `accepts` says in words what they cannot.
+ */
+export interface Field {
+  readonly name: string
+  readonly kind: Kind
+  readonly is_required: boolean
+  readonly least: number | null
+  readonly most: number | null
+  readonly choices: readonly string[]
+  readonly accepts: string
+}
+
 /** One promise of the journal: whether it holds, and what was counted or is wrong. */
 export interface FindingView {
   readonly what: string
@@ -844,6 +860,23 @@ export interface JournalRow {
   readonly terminal: string
 }
 
+/** How a field is filled in. */
+export type Kind =
+  | 'text'
+  | 'password'
+  | 'money'
+  | 'whole'
+  | 'check'
+  | 'either'
+  | 'role'
+  | 'player'
+  | 'failed terminal'
+  | 'terminal'
+  | 'variation'
+  | 'consent'
+  | 'limit'
+  | 'sign'
+
 /** What a screen needs to draw a table: its bets, equipment, areas and inscriptions. */
 export interface Layout {
   readonly book: string
@@ -981,6 +1014,9 @@ export interface LobbyTableMessage {
   readonly table: LobbyTable
 }
 
+/** How a button looks. */
+export type Look = 'usual' | 'brass' | 'danger' | 'plain'
+
 /** Where the wheel rests, whose turn it is to spin, and who spun. CMA 13.3.1. */
 export interface LuckyBigWheelScene {
   readonly kind: 'lucky_big_wheel'
@@ -1072,6 +1108,28 @@ export interface Numbers {
   readonly numbers: readonly number[]
 }
 
+/**
+ * An act on the console: its name in the words, its command, the power that it needs.
+ *
+ * `given` are the fields of the command that the thing fills in. Where the power goes by
+ * something, `by` names it and `value` is what it must be. A request for an act that `lapses` is
+ * over when the round is.
+ */
+export interface OfferView {
+  readonly name: string
+  readonly do: string
+  readonly power: Act
+  readonly at: Target
+  readonly when: When | null
+  readonly look: Look
+  readonly is_quick: boolean
+  readonly lapses: boolean
+  readonly given: readonly string[]
+  readonly by: string
+  readonly value: string | boolean | null
+  readonly fields: readonly Field[]
+}
+
 /** A closed table deals again. */
 export interface OpenTable {
   readonly do: 'open table'
@@ -1145,7 +1203,6 @@ export interface People {
   readonly operator: string
   readonly people: readonly PersonRow[]
   readonly roles: readonly RoleRow[]
-  readonly password_policy: string
 }
 
 /** An act that somebody may do under a document, and what must go with it. */
@@ -1218,12 +1275,14 @@ export interface Pocket {
 /**
  * What somebody may do: under the document of each table, and, under "", where no table is.
  *
- * A table of another operator is not listed: nobody of this one does anything there. `clauses`
- * are the clauses that are cited, in our own words.
+ * A table of another operator is not listed: nobody of this one does anything there. `menu` are
+ * the acts that need these powers, as the console offers them; `clauses` are the clauses that are
+ * cited, in our own words.
  */
 export interface Powers {
   readonly tables: { readonly [key: string]: string }
   readonly documents: { readonly [key: string]: readonly PermissionView[] }
+  readonly menu: readonly OfferView[]
   readonly clauses: { readonly [key: string]: string }
 }
 
@@ -1331,7 +1390,8 @@ export interface ReleaseHeld {
 /**
  * A request: what, by whom, why; `refused` says why the person here may not approve it.
  *
- * `cents` is what a ticket that is to be paid is worth.
+ * `cents` is what a ticket that is to be paid is worth, `lapses_with` the round with which the
+ * request lapses, if it does.
  */
 export interface RequestRow {
   readonly place: string
@@ -1348,6 +1408,7 @@ export interface RequestRow {
   readonly about: { readonly [key: string]: unknown }
   readonly cents: number
   readonly is_own: boolean
+  readonly lapses_with: string
   readonly refused: Refusal | null
 }
 
@@ -1707,7 +1768,11 @@ export interface StaffTerminal {
   readonly tickets: readonly TicketRow[]
 }
 
-/** Somebody who is signed in, and all that they may do. */
+/**
+ * Somebody who is signed in, and all that they may do.
+ *
+ * A password that somebody else chose is temporary: it opens nothing but the way to another.
+ */
 export interface StaffView {
   readonly id: string
   readonly name: string
@@ -1715,6 +1780,7 @@ export interface StaffView {
   readonly operator: string
   readonly since_ms: number
   readonly csrf: string
+  readonly is_password_temporary: boolean
   readonly permissions: readonly PermissionView[]
 }
 
@@ -1846,6 +1912,27 @@ export interface TableView {
 export interface TakePlayMoney {
   readonly do: 'take play money'
 }
+
+/** What on the console an act is offered at. */
+export type Target =
+  | 'table'
+  | 'sign'
+  | 'notice'
+  | 'round'
+  | 'wager'
+  | 'seat'
+  | 'record'
+  | 'terminal'
+  | 'account'
+  | 'player'
+  | 'card'
+  | 'bar'
+  | 'exclusion'
+  | 'hold'
+  | 'alert'
+  | 'ticket'
+  | 'staff'
+  | 'person'
 
 /** What a Player Terminal may ask for. */
 export type TerminalCommand =
@@ -2064,6 +2151,21 @@ export interface WheelSymbol {
   readonly wheel: number
   readonly symbol: string
 }
+
+/** What must be true of the thing for the act to be offered. */
+export type When =
+  | 'the table is closed'
+  | 'the table is open and no notice says that it closes'
+  | 'the table is halted'
+  | 'something at the table has failed'
+  | 'the table may be varied'
+  | 'a round is in play'
+  | 'wagering is open'
+  | 'the player has wagers in play'
+  | 'the player sat out too long'
+  | 'the terminal asks for service'
+  | 'the terminal or its printer is out of order'
+  | 'somebody else who is active'
 
 /** How a coup of Baccarat ends. */
 export type Winner = 'Banker' | 'Player' | 'Tie'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { en, enActs } from './en-console'
-import { zhActs } from './zh-acts'
+import { enAbout, enActs, enFields, enShort } from './en-acts'
+import { en } from './en-console'
+import { zhAbout, zhActs, zhFields, zhShort } from './zh-acts'
 import { zh } from './zh-console'
 
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
@@ -11,6 +12,10 @@ test('every phrase of the console is in both languages, with the same gaps', () 
     expect(gaps(zh[key]), key).toEqual(gaps(en[key]))
 })
 
-test('every act has a name in both languages', () => {
-  expect(Object.keys(zhActs).sort()).toEqual(Object.keys(enActs).sort())
+test('acts, their buttons, forms and fields have words in both languages', () => {
+  const english = [enActs, enShort, enAbout, enFields]
+  const chinese = [zhActs, zhShort, zhAbout, zhFields]
+  expect(chinese.map((each) => Object.keys(each).sort())).toEqual(
+    english.map((each) => Object.keys(each).sort()),
+  )
 })

@@ -42,6 +42,9 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en'
 }
 
-export function filled(text: string, gaps: Readonly<Record<string, string | number>>): string {
+export function filled(
+  text: string,
+  gaps: Readonly<Record<string, string | number | boolean>>,
+): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
 }

@@ -1,5 +1,7 @@
 // What staff do, by which grounds, and the phases of a table, in Chinese.
-export const zhActs: Readonly<Record<string, string>> = {
+import type { ActName } from '$lib/console/menu'
+
+export const zhActs: Readonly<Record<ActName, string>> = {
   open_table: '开台',
   close_table: '收台',
   resume_table: '恢复赌台',
@@ -10,12 +12,15 @@ export const zhActs: Readonly<Record<string, string>> = {
   limit_player: '给予玩家个人限额',
   set_daily_limits: '设定每日限额',
   vacate_seat: '让久未投注者让座',
+  give_up_seat: '让久未投注者让座',
   answer_service: '应答服务请求',
   restore_terminal: '恢复终端',
   direct_to_leave: '要求玩家离开',
   bar_from_game: '禁止玩家参加此游戏',
+  bar_player: '禁止玩家参加此游戏',
   lift_bar: '解除禁令',
   exclude_from_casino: '禁止玩家进入赌场',
+  exclude_player: '禁止玩家进入赌场',
   lift_exclusion: '解除禁入',
   refer_to_inspector: '转交督察员',
   confiscate_device: '没收违禁装置',
@@ -29,7 +34,9 @@ export const zhActs: Readonly<Record<string, string>> = {
   void_round: '宣布一局作废',
   void_wager: '宣布一注作废',
   void_wagers_of_player: '宣布某玩家的投注作废',
+  void_wagers: '宣布某玩家的投注作废',
   forfeit_wager: '没收投注',
+  forfeit_wagers: '没收投注',
   hold_winnings: '扣留赢额',
   release_held: '放还扣留款',
   adjust_account: '调整账户',
@@ -37,6 +44,7 @@ export const zhActs: Readonly<Record<string, string>> = {
   redeem: '兑付票券',
   pay_large: '大额支付',
   administer_staff: '管理员工',
+  suspend_staff: '停用员工账户',
   add_person: '新增人员',
   change_role: '更改职务',
   reset_password: '新密码',
@@ -44,6 +52,43 @@ export const zhActs: Readonly<Record<string, string>> = {
   change_floor: '更改平面图',
   change_rules: '更改规则',
   read_journal: '阅读日志',
+}
+
+/** What the button of an act says where that is shorter than its name. */
+export const zhShort: Readonly<Record<string, string>> = {
+  withdraw_notice: '撤回',
+  acknowledge_alert: '确认',
+  lift_bar: '解除',
+  lift_exclusion: '解除',
+  release_held: '放还',
+  redeem: '支付 {amount}',
+  pay_large: '支付 {amount}',
+}
+
+/** What a form says about its act. */
+export const zhAbout: Readonly<Record<string, string>> = {
+  set_daily_limits: '玩家凭卡为自己设定。更严的立即生效,更宽的次日生效;留空则不设限。',
+}
+
+/** Fields of forms and requests, of one command or of every one that has them. */
+export const zhFields: Readonly<Record<string, string>> = {
+  'adjust account.cents': '调整多少元;负数为减少',
+  'hold winnings.cents': '扣留多少元',
+  'record.person': '涉及哪位员工(登录名),如有',
+  'record.terminal': '哪位玩家',
+  'establish wagers.terminal': '何人的投注',
+  loss_cents: '每日最多输多少元',
+  minutes: '每日最多游戏多少分钟',
+  'release held.terminal': '放还至终端(留空则归经营者)',
+  is_established: '记录足以确定投注',
+  'is_established.not': '无法确定:作废并退还',
+  book: '改为',
+  consenting: '在座玩家全部同意',
+  'add person.person': '编号',
+  name: '全名',
+  side_by_side: '对新来者立即提高;在座者在通告期内保留原最低额',
+  hold: '扣留的赢额',
+  password: '新密码',
 }
 
 /** The grounds of acts, as the books have them. */

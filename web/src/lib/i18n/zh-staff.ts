@@ -27,6 +27,8 @@ export const staff: Rows = {
   'nothing is held at {word} under {quoted}': '{word} 没有编号 {quoted} 的扣留款',
   'an adjustment by {money} of {money2}': '余额 {money2},无法调整 {money}',
   'the printer of {word} is in order': '{word} 的打印机正常',
+  '{word} is no ground to establish the wagers of everybody': '{word} 不是确定全部玩家投注的理由',
+  '{word} is no ground to establish the wagers of {word2}': '{word} 不是确定 {word2} 投注的理由',
   'a ticket from the terminal': '由终端打印票券',
   'a balance, once the round is settled': '本局结算后的余额',
   'a terminal that does': '发出请求的终端',

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.cage.events import TicketRedeemed
 from croupier.floor.forms import Words
-from croupier.floor.staff.act import StaffAct, Where
+from croupier.floor.staff.act import Powers, StaffAct, Where
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
+from croupier.floor.staff.menu import Look, Offer, Target
 from croupier.floor.staff.preparation import claimed
 from croupier.floor.terminals.tickets import ticket_digest
 from croupier.people.acts import Act
@@ -37,7 +38,8 @@ def redeem(deed: Deed) -> Effect | Refused:
         return deed.refused(Reason.NOT_OFFERED, why, accepted)
     cents = ticket.amount_cents
     event = TicketRedeemed(ticket.digest, cents, deed.by, deed.second)
-    return Effect([event], (Change(REDEEM, {"ticket": ticket.digest}),), cents=cents)
+    change = Change(REDEEM, {"ticket": ticket.digest, "claimant": ticket.claimed_by})
+    return Effect([event], (change,), cents=cents)
 
 
 def _payout(_: Redeem, house: House, ticket: KeptTicket | None) -> Act:
@@ -55,7 +57,9 @@ ACTS = (
         Redeem,
         Act.REDEEM,
         redeem,
+        Offer(Target.TICKET, look=Look.BRASS),
         Where.CAGE,
+        powers=Powers("is_large", {False: Act.REDEEM, True: Act.PAY_LARGE}, is_named=True),
         power_of=_payout,
         prepare=_claim,
         keeps_refusals=True,

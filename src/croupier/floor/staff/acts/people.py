@@ -9,6 +9,8 @@ from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.events import PersonChanged
+from croupier.floor.staff.form import Role
+from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.staff.preparation import new_hash
 from croupier.floor.staff.rows import keeping
 from croupier.people.acts import Act
@@ -29,7 +31,7 @@ class AddPerson(StaffCommand, frozen=True, tag="add person"):
 
     person: Name
     name: Words
-    role: Words
+    role: Role
     operator: Words
     password: Password
 
@@ -38,7 +40,7 @@ class ChangeRole(StaffCommand, frozen=True, tag="change role"):
     """Another role for somebody else."""
 
     person: Words
-    role: Words
+    role: Role
 
 
 class Deactivate(StaffCommand, frozen=True, tag="deactivate"):
@@ -66,8 +68,8 @@ def add_person(deed: Deed) -> Effect | Refused:
         return deed.refused(Reason.NOT_OFFERED, "a name of no usable length", accepted)
     return (
         _refused_role(deed, person)
-        or refused_password(person, command.password)
-        or _kept(deed, Login(person, deed.ready.password_hash))
+        or _refused_password(deed, person)
+        or _kept(deed, Login(person, deed.ready.password_hash), is_temporary=True)
     )
 
 
@@ -94,19 +96,27 @@ def reset_password(deed: Deed) -> Effect | Refused:
     login = _somebody(deed)
     if isinstance(login, Refused):
         return login
-    refused = refused_password(login.person, deed.command.password)
-    return refused or _kept(deed, login._replace(password_hash=deed.ready.password_hash))
+    changed = login._replace(password_hash=deed.ready.password_hash)
+    return _refused_password(deed, login.person) or _kept(deed, changed, is_temporary=True)
 
 
-def _kept(deed: Deed, login: Login) -> Effect:
+def _refused_password(deed: Deed, person: Person) -> Refused | None:
+    """Why a password is not accepted; whoever approves one sees only that it was."""
+    return None if deed.second else refused_password(person, deed.command.password)
+
+
+def _kept(deed: Deed, login: Login, *, is_temporary: bool | None = None) -> Effect:
     """A person as they are now; whoever was at work signs in again."""
     floor, person = deed.floor, login.person
+    if is_temporary is None:
+        is_temporary = person.id in floor.office.temporary
 
     def then() -> None:
         floor.people[person.id] = login
         floor.at_work.pop(person.id, None)
 
-    return Effect([PersonChanged(*person, by=deed.by)], keeping(login), then=then)
+    changed = PersonChanged(*person, by=deed.by, second=deed.second, is_temporary=is_temporary)
+    return Effect([changed], keeping(login), then=then)
 
 
 def _somebody(deed: Deed) -> Login | Refused:
@@ -142,9 +152,19 @@ async def _hash(floor: Floor, command: AddPerson | ResetPassword) -> Ready:
     return Ready(password_hash=await new_hash(floor, command.password))
 
 
+ADDED = Offer(Target.STAFF, look=Look.BRASS)
+CHANGED = Offer(Target.PERSON, When.OTHER)
 ACTS = (
-    StaffAct(AddPerson, Act.ADMINISTER_STAFF, add_person, Where.OFFICE, prepare=_hash),
-    StaffAct(ChangeRole, Act.ADMINISTER_STAFF, change_role, Where.OFFICE),
-    StaffAct(Deactivate, Act.ADMINISTER_STAFF, deactivate, Where.OFFICE),
-    StaffAct(ResetPassword, Act.ADMINISTER_STAFF, reset_password, Where.OFFICE, prepare=_hash),
+    StaffAct(AddPerson, Act.ADMINISTER_STAFF, add_person, ADDED, Where.OFFICE, prepare=_hash),
+    StaffAct(ChangeRole, Act.ADMINISTER_STAFF, change_role, CHANGED, Where.OFFICE),
+    StaffAct(
+        ResetPassword, Act.ADMINISTER_STAFF, reset_password, CHANGED, Where.OFFICE, prepare=_hash
+    ),
+    StaffAct(
+        Deactivate,
+        Act.SUSPEND_STAFF,
+        deactivate,
+        CHANGED._replace(look=Look.DANGER),
+        Where.OFFICE,
+    ),
 )

@@ -10,6 +10,8 @@ from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.desk import Bar
+from croupier.floor.staff.form import Anywhere
+from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.tables.idle_seats import give_up_seat
 from croupier.floor.tables.table import has_wagers
 from croupier.money import dollars
@@ -82,7 +84,7 @@ class ReleaseHeld(StaffCommand, frozen=True, tag="release held"):
 
     place: Words
     hold: Words
-    terminal: Words = ""
+    terminal: Anywhere = ""
 
 
 def bar(deed: Deed) -> Effect | Refused:
@@ -208,19 +210,29 @@ def _nobody(deed: Deed) -> Refused:
 
 
 ACTS = (
-    StaffAct(GiveUpSeat, Act.VACATE_SEAT, vacate),
-    StaffAct(BarPlayer, Act.BAR_FROM_GAME, bar),
-    StaffAct(DirectToLeave, Act.DIRECT_TO_LEAVE, bar),
-    StaffAct(LiftBar, Act.BAR_FROM_GAME, lift_bar, lifts=True),
+    StaffAct(GiveUpSeat, Act.VACATE_SEAT, vacate, Offer(Target.SEAT, When.IDLE)),
+    StaffAct(DirectToLeave, Act.DIRECT_TO_LEAVE, bar, Offer(Target.SEAT)),
+    StaffAct(BarPlayer, Act.BAR_FROM_GAME, bar, Offer(Target.SEAT)),
+    StaffAct(LiftBar, Act.BAR_FROM_GAME, lift_bar, Offer(Target.BAR), lifts=True),
     StaffAct(
         ExcludePlayer,
         Act.EXCLUDE_FROM_CASINO,
         exclude,
+        Offer(Target.PLAYER, look=Look.DANGER),
         Where.OFFICE,
         terminal_is_anywhere=True,
     ),
-    StaffAct(LiftExclusion, Act.EXCLUDE_FROM_CASINO, lift_exclusion, Where.OFFICE, lifts=True),
-    StaffAct(SetDailyLimits, Act.SET_DAILY_LIMITS, set_daily_limits, Where.OFFICE),
-    StaffAct(HoldWinnings, Act.HOLD_WINNINGS, hold),
-    StaffAct(ReleaseHeld, Act.HOLD_WINNINGS, release, lifts=True),
+    StaffAct(
+        LiftExclusion,
+        Act.EXCLUDE_FROM_CASINO,
+        lift_exclusion,
+        Offer(Target.EXCLUSION),
+        Where.OFFICE,
+        lifts=True,
+    ),
+    StaffAct(
+        SetDailyLimits, Act.SET_DAILY_LIMITS, set_daily_limits, Offer(Target.CARD), Where.OFFICE
+    ),
+    StaffAct(HoldWinnings, Act.HOLD_WINNINGS, hold, Offer(Target.ACCOUNT, look=Look.DANGER)),
+    StaffAct(ReleaseHeld, Act.HOLD_WINNINGS, release, Offer(Target.HOLD), lifts=True),
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from croupier.floor.forms import Note, Words
 from croupier.floor.players.events import PlayerTold
-from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.act import Powers, StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
+from croupier.floor.staff.form import AtTable, Only
+from croupier.floor.staff.menu import Offer, Target
 from croupier.people.acts import Act
 from croupier.people.house import Forbidden
 from croupier.rounds.refusals import Reason, Refused
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 DISPUTES = (Act.HEAR_DISPUTE, Act.REVIEW_DISPUTE, Act.DECIDE_DISPUTE)
 ELSEWHERE = (Act.REFER_TO_INSPECTOR, Act.CONFISCATE_DEVICE, Act.DETAIN)
-RECORDED = (*DISPUTES, *ELSEWHERE, Act.RECORD_INCIDENT)
+RECORDED = (Act.RECORD_INCIDENT, *DISPUTES, *ELSEWHERE)
 
 
 class Record(StaffCommand, frozen=True, tag="record"):
@@ -29,9 +31,9 @@ class Record(StaffCommand, frozen=True, tag="record"):
 
     table: Words
     act: Act
-    terminal: Words = ""
+    terminal: AtTable = ""
     about: Note = ""
-    person: Words = ""
+    person: Annotated[Words, Only(Act.RECORD_INCIDENT)] = ""
 
 
 def record(deed: Deed) -> Effect | Refused:
@@ -90,17 +92,13 @@ def _no_person(deed: Deed, clause: str) -> Refused:
     return Refused(Reason.NOT_OFFERED, why, clause, "a player's terminal, or none")
 
 
-def _power_of_record(command: Record, *_: object) -> Act:
-    """What is recorded needs the power to do it."""
-    return command.act
-
-
 ACTS = (
     StaffAct(
         Record,
         Act.DECIDE_DISPUTE,
         record,
-        power_of=_power_of_record,
+        Offer(Target.RECORD),
+        powers=Powers("act", {each: each for each in RECORDED}, is_named=True),
         terminal_is_anywhere=True,
     ),
 )

@@ -8,9 +8,11 @@ from croupier.floor.forms import Whole, Words
 from croupier.floor.staff.act import StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
+from croupier.floor.staff.form import OutOfOrder
+from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.tables.events import RoundVoided, WagerRefused, WagersForfeited, WagersVoided
 from croupier.floor.tables.lines import line_data
-from croupier.floor.tables.table import Spot, spot_of, standing
+from croupier.floor.tables.table import WagerSpot, spot_of, standing
 from croupier.people.acts import Act
 from croupier.rounds.play import voided
 from croupier.rounds.refusals import Reason, Refused
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Line, Wager
 
 NOT_ESTABLISHED = "CMA 9.4"
+TERMINAL_FAILED, CONTROLLER_FAILED = "terminal_failed", "controller_failed"
 
 
 class VoidRound(StaffCommand, frozen=True, tag="void round"):
@@ -72,7 +75,7 @@ class EstablishWagers(StaffCommand, frozen=True, tag="establish wagers"):
 
     table: Words
     round: Words
-    terminal: Words = ""
+    terminal: OutOfOrder = ""
     is_established: bool = True
 
 
@@ -81,26 +84,22 @@ def void_round(deed: Deed) -> Effect | Refused:
 
     CMA 20.5, CSB 20.4, CSS 10.4, SBC 20.10, CPB 8.2.
     """
-    if refused := refused_round(deed):
-        return refused
     return Effect([_round(deed, standing(deed.table), deed.clause)], ends_round=True)
 
 
 def void_wagers(deed: Deed) -> Effect | Refused:
     """The wagers of one player go back.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
-    return refused_round(deed) or _without(deed, lambda _: True, deed.clause)
+    return _without(deed, lambda _: True, deed.clause)
 
 
 def void_wager(deed: Deed) -> Effect | Refused:
     """One wager goes back.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
     spot = _spot(deed)
-    return refused_round(deed) or _without(deed, lambda wager: spot_of(wager) == spot, deed.clause)
+    return _without(deed, lambda wager: spot_of(wager) == spot, deed.clause)
 
 
 def refuse_wager(deed: Deed) -> Effect | Refused:
     """A wager is taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
-    if refused := refused_round(deed):
-        return refused
     table, spot = deed.table, _spot(deed)
     if table.play is None or not table.play.is_open:
         why = "wagering is closed, and the first result follows at once"
@@ -114,8 +113,6 @@ def refuse_wager(deed: Deed) -> Effect | Refused:
 
 def forfeit(deed: Deed) -> Effect | Refused:
     """The round is Void; the wagers of whoever was behind the fraud go to the house.  SBC 20.10."""
-    if refused := refused_round(deed):
-        return refused
     wagers, terminal = standing(deed.table), deed.command.terminal
     theirs = [wager for wager in wagers if wager.who.player == terminal]
     if not theirs:
@@ -136,6 +133,8 @@ def establish(deed: Deed) -> Effect | Refused:
     CMA 9.2.2, 9.3.2, 9.4.
     """
     command, table = deed.command, deed.table
+    if refused := _refused_ground(deed):
+        return refused
     if command.is_established:
         return _refused_unclosed(deed) or Effect([], about={"wagers": _recorded(deed)})
     if refused := refused_round(deed) or _refused_unclosed(deed):
@@ -192,9 +191,9 @@ def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect
     return Effect([*events, _round(deed, (), clause)], ends_round=True)
 
 
-def _spot(deed: Deed) -> Spot:
+def _spot(deed: Deed) -> WagerSpot:
     command = deed.command
-    return Spot(command.terminal, command.area, command.bet, command.pick)
+    return WagerSpot(command.terminal, command.area, command.bet, command.pick)
 
 
 def _no_wager(deed: Deed) -> Refused:
@@ -205,8 +204,24 @@ def _no_wager(deed: Deed) -> Refused:
     return deed.refused(Reason.UNKNOWN_WAGER, why, placed or "nothing: no wager is placed")
 
 
+def _refused_ground(deed: Deed) -> Refused | None:
+    """A failed terminal concerns its own wagers alone, a failed controller everybody's.
+
+    CMA 9.2.2, 9.3.2: they are established by different people.
+    """
+    fitting = TERMINAL_FAILED if deed.command.terminal else CONTROLLER_FAILED
+    if deed.ground is None or deed.ground.name == fitting:
+        return None
+    whose = deed.command.terminal or "everybody"
+    why = f"{deed.ground.name} is no ground to establish the wagers of {whose}"
+    return deed.refused(Reason.NO_GROUND, why, fitting)
+
+
 def _refused_unclosed(deed: Deed) -> Refused | None:
-    """Before the close all is Void at once and nothing is left to establish.  CMA 9.2.1, 9.3.1."""
+    """Wagers are established after the close, of what has failed; before it all is Void at once.
+
+    CMA 9.2.1, 9.2.2, 9.3.1, 9.3.2.
+    """
     table, command = deed.table, deed.command
     if table.play is not None and table.play.is_open and command.round == table.round_id:
         why = "wagering is open: what a fault makes Void before the close is Void already"
@@ -214,21 +229,43 @@ def _refused_unclosed(deed: Deed) -> Refused | None:
     rounds = (table.round_id, *(result.round for result in table.kept.results))
     if command.round not in rounds:
         return deed.refused(Reason.OUT_OF_ORDER, f"no round {command.round}", ", ".join(rounds))
-    failed = table.kept.display_fault or table.kept.fault
-    if command.terminal:
-        seat = table.kept.seats.get(command.terminal)
-        failed = seat.fault if seat is not None else ""
-    if failed:
+    if deed.seat.fault if command.terminal else table.kept.display_fault or table.kept.fault:
         return None
     what = command.terminal or f"the display of {table.id}"
     return deed.refused(Reason.OUT_OF_ORDER, f"{what} has not failed", "what is out of order")
 
 
 ACTS = (
-    StaffAct(VoidRound, Act.VOID_ROUND, void_round),
-    StaffAct(VoidWagers, Act.VOID_WAGERS_OF_PLAYER, void_wagers),
-    StaffAct(VoidWager, Act.VOID_WAGER, void_wager),
-    StaffAct(RefuseWager, Act.REFUSE_WAGER, refuse_wager),
-    StaffAct(ForfeitWagers, Act.FORFEIT_WAGER, forfeit),
-    StaffAct(EstablishWagers, Act.ESTABLISH_WAGERS, establish),
+    StaffAct(
+        VoidRound,
+        Act.VOID_ROUND,
+        void_round,
+        Offer(Target.ROUND, When.IN_PLAY, Look.DANGER),
+        is_in_play=True,
+    ),
+    StaffAct(
+        VoidWagers,
+        Act.VOID_WAGERS_OF_PLAYER,
+        void_wagers,
+        Offer(Target.SEAT, When.WAGERED, Look.DANGER),
+        is_in_play=True,
+    ),
+    StaffAct(
+        RefuseWager,
+        Act.REFUSE_WAGER,
+        refuse_wager,
+        Offer(Target.WAGER, When.WAGERING, Look.PLAIN),
+        is_in_play=True,
+    ),
+    StaffAct(
+        VoidWager, Act.VOID_WAGER, void_wager, Offer(Target.WAGER, look=Look.PLAIN), is_in_play=True
+    ),
+    StaffAct(
+        ForfeitWagers,
+        Act.FORFEIT_WAGER,
+        forfeit,
+        Offer(Target.SEAT, When.WAGERED, Look.DANGER),
+        is_in_play=True,
+    ),
+    StaffAct(EstablishWagers, Act.ESTABLISH_WAGERS, establish, Offer(Target.RECORD, When.FAILED)),
 )

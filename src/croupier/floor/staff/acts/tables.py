@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from croupier.floor.forms import LIST_MAX, Amount, SomeWords, Words
-from croupier.floor.staff.act import StaffAct
+from croupier.floor.forms import LIST_MAX, Amount, Words
+from croupier.floor.staff.act import Powers, StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
+from croupier.floor.staff.form import Consenting, Variation
+from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.tables.approval import refused_plan
 from croupier.floor.tables.events import PeriodExtended, Resumed, TableOpened
-from croupier.floor.tables.limits import set_player_limits
+from croupier.floor.tables.limit_changes import change_sign, set_player_limits
 from croupier.floor.tables.noticeboard import Announced
-from croupier.floor.tables.notices import (
-    announce_closing,
-    change_sign,
-    change_variation,
-    withdraw_notice,
-)
+from croupier.floor.tables.notices import announce_closing, change_variation, withdraw_notice
 from croupier.floor.tables.sign import Bets, Limit, Sign
 from croupier.floor.tables.table import Phase, new_table
 from croupier.people.acts import Act
@@ -55,7 +52,7 @@ class ChangeLimits(StaffCommand, frozen=True, tag="change limits"):
 
     table: Words
     sign: Sign
-    consenting: SomeWords = ()
+    consenting: Consenting = ()
     side_by_side: bool = False
 
 
@@ -63,9 +60,9 @@ class ChangeVariation(StaffCommand, frozen=True, tag="change variation"):
     """Another variation or other Side Wagers.  CSB 5.3."""
 
     table: Words
-    book: Words
+    book: Variation
     options: Options = msgspec.field(default_factory=dict)
-    consenting: SomeWords = ()
+    consenting: Consenting = ()
 
 
 class WithdrawNotice(StaffCommand, frozen=True, tag="withdraw notice"):
@@ -169,23 +166,26 @@ def _effect(found: list[Event] | Refused) -> Effect | Refused:
     return found if isinstance(found, Refused) else Effect(found)
 
 
+# Whoever may announce a change may take its notice down.
 OF_NOTICE = {
     Announced.CLOSING: Act.CLOSE_TABLE,
     Announced.VARIATION: Act.CHANGE_VARIATION,
+    Announced.LIMITS: Act.CHANGE_LIMITS,
+    Announced.KEPT_MINIMUMS: Act.CHANGE_LIMITS,
 }
 
-
-def _power_of_notice(command: WithdrawNotice, *_: object) -> Act:
-    """Whoever may announce a change may take its notice down."""
-    return OF_NOTICE.get(command.of, Act.CHANGE_LIMITS)
-
-
 ACTS = (
-    StaffAct(OpenTable, Act.OPEN_TABLE, open_table),
-    StaffAct(CloseTable, Act.CLOSE_TABLE, close_table),
-    StaffAct(ResumeTable, Act.OPEN_TABLE, resume),
-    StaffAct(ChangeLimits, Act.CHANGE_LIMITS, change_limits),
-    StaffAct(ChangeVariation, Act.CHANGE_VARIATION, vary),
-    StaffAct(WithdrawNotice, Act.CHANGE_LIMITS, take_notice_down, power_of=_power_of_notice),
-    StaffAct(LimitPlayer, Act.LIMIT_PLAYER, limit_player),
+    StaffAct(OpenTable, Act.OPEN_TABLE, open_table, Offer(Target.TABLE, When.CLOSED, Look.BRASS)),
+    StaffAct(ResumeTable, Act.OPEN_TABLE, resume, Offer(Target.TABLE, When.HALTED, Look.BRASS)),
+    StaffAct(CloseTable, Act.CLOSE_TABLE, close_table, Offer(Target.TABLE, When.OPEN, Look.DANGER)),
+    StaffAct(ChangeLimits, Act.CHANGE_LIMITS, change_limits, Offer(Target.SIGN)),
+    StaffAct(ChangeVariation, Act.CHANGE_VARIATION, vary, Offer(Target.SIGN, When.VARIED)),
+    StaffAct(
+        WithdrawNotice,
+        Act.CHANGE_LIMITS,
+        take_notice_down,
+        Offer(Target.NOTICE),
+        powers=Powers("of", OF_NOTICE, is_named=False),
+    ),
+    StaffAct(LimitPlayer, Act.LIMIT_PLAYER, limit_player, Offer(Target.SEAT)),
 )

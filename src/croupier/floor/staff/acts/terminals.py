@@ -10,6 +10,7 @@ from croupier.floor.staff import events as did
 from croupier.floor.staff.act import StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
+from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.tables.table import has_wagers
 from croupier.floor.terminals.events import Adjusted, ServiceEnded, TerminalRestored, TicketPrinted
 from croupier.floor.terminals.tickets import printed
@@ -109,9 +110,18 @@ def acknowledge(deed: Deed) -> Effect | Refused:
 
 
 ACTS = (
-    StaffAct(AdjustAccount, Act.ADJUST_ACCOUNT, adjust),
-    StaffAct(IssueVoucher, Act.ISSUE_VOUCHER, voucher),
-    StaffAct(AnswerService, Act.ANSWER_SERVICE, answer_service),
-    StaffAct(RestoreTerminal, Act.ANSWER_SERVICE, restore),
-    StaffAct(AcknowledgeAlert, Act.ACKNOWLEDGE_ALERT, acknowledge),
+    StaffAct(AdjustAccount, Act.ADJUST_ACCOUNT, adjust, Offer(Target.ACCOUNT)),
+    StaffAct(
+        AnswerService,
+        Act.ANSWER_SERVICE,
+        answer_service,
+        Offer(Target.TERMINAL, When.CALLED, Look.BRASS, is_quick=True),
+    ),
+    StaffAct(IssueVoucher, Act.ISSUE_VOUCHER, voucher, Offer(Target.TERMINAL, When.OUT_OF_ORDER)),
+    StaffAct(
+        RestoreTerminal, Act.ANSWER_SERVICE, restore, Offer(Target.TERMINAL, When.OUT_OF_ORDER)
+    ),
+    StaffAct(
+        AcknowledgeAlert, Act.ACKNOWLEDGE_ALERT, acknowledge, Offer(Target.ALERT, look=Look.BRASS)
+    ),
 )

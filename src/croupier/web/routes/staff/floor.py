@@ -14,9 +14,10 @@ from croupier.display.views import PlacedView, TableView
 from croupier.floor.players.daily import Daily
 from croupier.floor.players.measures import keys_of
 from croupier.floor.staff.desk import Bar, Hold
+from croupier.floor.tables.limit_changes import SIDE_BY_SIDE
 from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.noticeboard import Notice, OwnLimits
-from croupier.floor.tables.notices import SIDE_BY_SIDE, VARIATION
+from croupier.floor.tables.notices import VARIATION
 from croupier.floor.tables.sign import Sign
 from croupier.floor.tables.table import spot_of, standing
 from croupier.floor.terminals.whereabouts import Whereabouts
@@ -24,7 +25,7 @@ from croupier.rulebook.loader import book_names, load
 from croupier.store import queries
 from croupier.web.host import Host
 from croupier.web.routes.books import OptionView
-from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_of, terminal_of
+from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_named, terminal_of
 from croupier.web.sessions.sessions import Session
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ async def floor(host: HostHere, staff: SessionHere) -> ConsoleView:  # noqa: ARG
 @get("/staff/tables/{table:str}", responses=SIGNED_IN, summary="A table as staff see it")
 async def table_now(host: HostHere, staff: SessionHere, table: TableName) -> StaffTable:  # noqa: ARG001
     """A table with everybody's wagers, its sign and its measures, all that is durable."""
-    found = _table(host, table_of(host, table))
+    found = _table(host, table_named(host, table))
     await durable(host, table)
     return found
 

@@ -25,7 +25,7 @@ from croupier.web.routes.common import (
     SIGNED_IN,
     name_parameter,
     number_parameter,
-    table_of,
+    table_named,
     terminal_of,
 )
 from croupier.web.routes.staff.powers import require
@@ -139,7 +139,7 @@ async def journal_entry(
 async def round_story(host: HostHere, staff: SessionHere, round_id: RoundName) -> RoundStory:
     """A round with everybody's wagers, decisions, lines and funds.  Standards 12, 13, 14."""
     require(host, staff, Act.READ_JOURNAL)
-    table = table_of(host, round_id.rpartition("-")[0])
+    table = table_named(host, round_id.rpartition("-")[0])
     found = await recalled_whole(host.floor.store.engine, table, round_id)
     if found is None:
         raise NotDone(Code.NOT_FOUND, f"{table.id} has dealt no round {round_id!r}", "a past round")

@@ -9,7 +9,6 @@ from litestar.di import NamedDependency
 from croupier.floor.staff.sign_in import is_locked_out
 from croupier.people.acts import Act
 from croupier.people.houses import house_of
-from croupier.people.passwords import POLICY
 from croupier.web.host import Host
 from croupier.web.routes.common import SIGNED_IN
 from croupier.web.routes.staff.powers import permissions, person_of, require
@@ -44,7 +43,6 @@ class People(msgspec.Struct, frozen=True):
     operator: str
     people: list[PersonRow]
     roles: list[RoleRow]
-    password_policy: str
 
 
 @get("/staff/people", responses=SIGNED_IN, summary="The staff of the operator")
@@ -73,7 +71,6 @@ async def people(host: HostHere, staff: SessionHere) -> People:
             )
             for role in house.roles
         ],
-        POLICY,
     )
 
 

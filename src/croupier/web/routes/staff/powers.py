@@ -18,6 +18,7 @@ from croupier.rulebook.clauses import Register, register
 from croupier.web.errors import RefusedByRules
 from croupier.web.host import Host
 from croupier.web.routes.common import SIGNED_IN
+from croupier.web.routes.staff.menu import OfferView, menu
 from croupier.web.routes.staff.sign_in import PermissionView, permission_view
 from croupier.web.sessions.sessions import Session
 
@@ -32,12 +33,14 @@ NO_TABLE = ""
 class Powers(msgspec.Struct, frozen=True):
     """What somebody may do: under the document of each table, and, under "", where no table is.
 
-    A table of another operator is not listed: nobody of this one does anything there.  `clauses`
-    are the clauses that are cited, in our own words.
+    A table of another operator is not listed: nobody of this one does anything there.  `menu` are
+    the acts that need these powers, as the console offers them; `clauses` are the clauses that are
+    cited, in our own words.
     """
 
     tables: dict[str, str]
     documents: dict[str, list[PermissionView]]
+    menu: list[OfferView]
     clauses: dict[str, str]
 
 
@@ -53,7 +56,8 @@ async def powers(host: HostHere, staff: SessionHere) -> Powers:
     under = sorted({NO_TABLE, *tables.values()})
     documents = {each: permissions(person, each) for each in under}
     held = [permission for each in documents.values() for permission in each]
-    return Powers(tables, documents, _clauses(held))
+    offered = menu({each.act for each in held}, house_of(person.operator).roles)
+    return Powers(tables, documents, offered, _clauses(held))
 
 
 def person_of(host: Host, staff: Session) -> Person:

@@ -12,7 +12,7 @@ from croupier.floor.staff.command import StaffCommand, subject
 from croupier.floor.staff.deed import Ready
 from croupier.floor.staff.door import open_requests
 from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
-from croupier.floor.staff.registry import decoded
+from croupier.floor.staff.registry import ACTS, decoded
 from croupier.floor.terminals.answer import Refusal
 from croupier.people.authority import approved
 from croupier.people.house import Person
@@ -35,7 +35,8 @@ SessionHere = NamedDependency[Session]
 class RequestRow(msgspec.Struct, frozen=True):
     """A request: what, by whom, why; `refused` says why the person here may not approve it.
 
-    `cents` is what a ticket that is to be paid is worth.
+    `cents` is what a ticket that is to be paid is worth, `lapses_with` the round with which the
+    request lapses, if it does.
     """
 
     place: str
@@ -52,6 +53,7 @@ class RequestRow(msgspec.Struct, frozen=True):
     about: dict[str, Any]
     cents: int
     is_own: bool
+    lapses_with: str
     refused: Refusal | None = None
 
 
@@ -84,6 +86,7 @@ async def _row(floor: Floor, standing: Standing, me: Person) -> RequestRow:
         about=subject(asked),
         cents=ticket.amount_cents if ticket else int(getattr(asked, "cents", 0)),
         is_own=pending.by == me.id,
+        lapses_with=getattr(asked, "round", "") if ACTS[type(asked)].is_in_play else "",
         refused=_refused(floor, standing, asked, ticket, me),
     )
 

@@ -75,7 +75,10 @@ class PermissionView(msgspec.Struct, frozen=True):
 
 
 class StaffView(msgspec.Struct, frozen=True):
-    """Somebody who is signed in, and all that they may do."""
+    """Somebody who is signed in, and all that they may do.
+
+    A password that somebody else chose is temporary: it opens nothing but the way to another.
+    """
 
     id: str
     name: str
@@ -83,6 +86,7 @@ class StaffView(msgspec.Struct, frozen=True):
     operator: str
     since_ms: int
     csrf: str
+    is_password_temporary: bool
     permissions: list[PermissionView]
 
 
@@ -108,7 +112,7 @@ async def begin(host: HostHere, data: JSONBody[Credentials]) -> Response[StaffSe
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
     session = await host.staff.open(found.person.id)
     token = host.sessions.token(session)
-    body = StaffSession(_view(found, session), token)
+    body = StaffSession(_view(host, found, session), token)
     return Response(body, cookies=[cookie(STAFF, token, host)])
 
 
@@ -127,7 +131,7 @@ async def end(host: HostHere, staff: SessionHere) -> None:
 @get("/staff/me", responses=SIGNED_IN, summary="Who is signed in, and what they may do")
 async def me(host: HostHere, staff: SessionHere) -> StaffView:
     """The person of this session."""
-    return _view(host.floor.at_work[staff.who], staff)
+    return _view(host, host.floor.at_work[staff.who], staff)
 
 
 @post(
@@ -173,12 +177,17 @@ async def socket_ticket(host: HostHere, staff: SessionHere) -> SocketTicket:
     return SocketTicket(host.sessions.ticket(staff))
 
 
-def _view(found: SignedIn, session: Session) -> StaffView:
+def _view(host: Host, found: SignedIn, session: Session) -> StaffView:
     person = found.person
-    since_ms = int(found.since.timestamp() * 1000)
-    own = _permissions(person)
     return StaffView(
-        person.id, person.name, person.role, person.operator, since_ms, session.csrf, own
+        person.id,
+        person.name,
+        person.role,
+        person.operator,
+        int(found.since.timestamp() * 1000),
+        session.csrf,
+        person.id in host.floor.office.temporary,
+        _permissions(person),
     )
 
 

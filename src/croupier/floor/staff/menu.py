@@ -1,0 +1,87 @@
+"""The console's menu: where an act is offered, when, and how its button looks."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Target(Enum):
+    """What on the console an act is offered at."""
+
+    TABLE = "table"
+    SIGN = "sign"
+    NOTICE = "notice"
+    ROUND = "round"
+    WAGER = "wager"
+    SEAT = "seat"
+    RECORD = "record"
+    TERMINAL = "terminal"
+    ACCOUNT = "account"
+    PLAYER = "player"
+    CARD = "card"
+    BAR = "bar"
+    EXCLUSION = "exclusion"
+    HOLD = "hold"
+    ALERT = "alert"
+    TICKET = "ticket"
+    STAFF = "staff"
+    PERSON = "person"
+
+
+# What the console fills in there; the form asks for the other fields of the command.
+KNOWN: dict[Target, frozenset[str]] = {
+    Target.TABLE: frozenset({"table"}),
+    Target.SIGN: frozenset({"table"}),
+    Target.NOTICE: frozenset({"table", "of"}),
+    Target.ROUND: frozenset({"table", "round"}),
+    Target.WAGER: frozenset({"table", "round", "terminal", "bet", "pick", "area"}),
+    Target.SEAT: frozenset({"table", "round", "terminal"}),
+    Target.RECORD: frozenset({"table", "round"}),
+    Target.TERMINAL: frozenset({"terminal"}),
+    Target.ACCOUNT: frozenset({"terminal"}),
+    Target.PLAYER: frozenset({"terminal"}),
+    Target.CARD: frozenset(),
+    Target.BAR: frozenset({"table", "player"}),
+    Target.EXCLUSION: frozenset({"player"}),
+    Target.HOLD: frozenset({"place", "hold"}),
+    Target.ALERT: frozenset({"place", "alert"}),
+    Target.TICKET: frozenset({"number"}),
+    Target.STAFF: frozenset({"operator"}),
+    Target.PERSON: frozenset({"person"}),
+}
+
+
+class When(Enum):
+    """What must be true of the thing for the act to be offered."""
+
+    CLOSED = "the table is closed"
+    OPEN = "the table is open and no notice says that it closes"
+    HALTED = "the table is halted"
+    FAILED = "something at the table has failed"
+    VARIED = "the table may be varied"
+    IN_PLAY = "a round is in play"
+    WAGERING = "wagering is open"
+    WAGERED = "the player has wagers in play"
+    IDLE = "the player sat out too long"
+    CALLED = "the terminal asks for service"
+    OUT_OF_ORDER = "the terminal or its printer is out of order"
+    OTHER = "somebody else who is active"
+
+
+class Look(Enum):
+    """How a button looks."""
+
+    USUAL = "usual"
+    BRASS = "brass"
+    DANGER = "danger"
+    PLAIN = "plain"
+
+
+class Offer(NamedTuple):
+    """Where an act is offered, and when; `is_quick` does it at once, without a form."""
+
+    at: Target
+    when: When | None = None
+    look: Look = Look.USUAL
+    is_quick: bool = False

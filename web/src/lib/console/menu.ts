@@ -1,0 +1,89 @@
+// What the floor offers on a thing of the console: a table, a wager, a terminal, a person.
+import type {
+  Act,
+  AnyStaffCommand,
+  OfferView,
+  OwnLimits,
+  Phase,
+  RequestRow,
+  Sign,
+  StaffTable,
+  TableRow,
+  Target,
+  TerminalRow,
+  When,
+} from '$lib/generated/server'
+
+/** Every act has words under its name: that of its command, or of the power that it is. */
+export type ActName = Act | Underscored<Exclude<AnyStaffCommand['do'], Unnamed>>
+type Unnamed = 'approve' | 'decline' | 'record'
+type Underscored<Name> = Name extends `${infer First} ${infer Rest}`
+  ? `${First}_${Underscored<Rest>}`
+  : Name
+
+/** Something that acts are offered on: what fills in their commands, and what is known of it. */
+export interface Thing {
+  place: string
+  facts: Readonly<Record<string, string | number | boolean>>
+  table?: StaffTable
+  terminal?: TerminalRow
+  player?: { hasWagers: boolean; isIdle: boolean }
+  sign?: Sign | null
+  own?: OwnLimits | null
+  isOther?: boolean
+}
+
+const IS: Record<When, (thing: Thing) => boolean | undefined> = {
+  'the table is closed': ({ table }) => table?.table.phase === 'closed',
+  'the table is open and no notice says that it closes': ({ table }) =>
+    table && table.table.phase !== 'closed' && !table.notices.some(({ of }) => of === 'closing'),
+  'the table is halted': ({ table }) => table?.table.phase === 'halted',
+  'something at the table has failed': ({ table }) =>
+    !!table?.table.fault || table?.seats.some(({ fault }) => fault),
+  'the table may be varied': ({ table }) => !!table?.variations.length,
+  'a round is in play': ({ table }) => table?.is_in_play,
+  'wagering is open': ({ table }) => table?.table.phase === 'wagering',
+  'the player has wagers in play': ({ player }) => player?.hasWagers,
+  'the player sat out too long': ({ player }) => player?.isIdle,
+  'the terminal asks for service': ({ terminal }) => terminal?.is_service_asked,
+  'the terminal or its printer is out of order': ({ terminal }) =>
+    !!terminal?.fault || !!terminal?.printer_fault,
+  'somebody else who is active': ({ isOther }) => isOther,
+}
+
+/** The acts that are offered on a thing, as far as its state goes. */
+export function offersOn(menu: readonly OfferView[], at: Target, thing: Thing): OfferView[] {
+  return menu.filter(
+    (offer) =>
+      offer.at === at &&
+      (!offer.when || IS[offer.when](thing)) &&
+      (thing.facts[offer.by] ?? offer.value) === offer.value,
+  )
+}
+
+/** What the thing fills in of an offer's command. */
+export function known(offer: OfferView, { facts }: Thing): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...facts, [offer.by]: offer.value }
+  return Object.fromEntries(offer.given.map((name) => [name, all[name]]))
+}
+
+export function ofTable(table: StaffTable): Thing {
+  const { id, round } = table.table
+  return { place: id, facts: { table: id, round }, table, sign: table.sign }
+}
+
+export function ofTerminal(terminal: TerminalRow): Thing {
+  return { place: terminal.place, facts: { terminal: terminal.terminal }, terminal }
+}
+
+const OVER: readonly Phase[] = ['between rounds', 'closed']
+
+/** Whether a request was about a round that is in play no more. */
+export function hasLapsed(
+  { lapses_with, place }: Pick<RequestRow, 'lapses_with' | 'place'>,
+  tables: readonly Pick<TableRow, 'id' | 'round' | 'phase'>[],
+): boolean {
+  const table = tables.find(({ id }) => id === place)
+  if (!table || !lapses_with) return false
+  return table.round !== lapses_with || OVER.includes(table.phase)
+}
