@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -81,6 +83,14 @@ def pytest_configure(config: pytest.Config) -> None:
     WITNESS.listen()
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Evidence())
+        config.add_cleanup(_answers_of_this_run().cleanup)
+
+
+def _answers_of_this_run() -> TemporaryDirectory[str]:
+    """An empty folder for what the laboratory keeps: a run proves nothing by an earlier one."""
+    folder = TemporaryDirectory(prefix="croupier-answers-")
+    os.environ["CROUPIER_CACHE"] = folder.name
+    return folder
 
 
 def _is_whole_run(config: pytest.Config) -> bool:

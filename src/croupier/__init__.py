@@ -17,6 +17,7 @@ Fraction(1, 36)
 from __future__ import annotations
 
 from importlib import import_module
+from time import time_ns
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # what each public name is; that both lists agree is linted
@@ -47,6 +48,8 @@ __all__ = [
     "simulate",
     "strategy",
 ]
+
+LOADED_NS = time_ns()  # A file that changes later is no longer the code that this process runs.
 
 
 def __getattr__(name: str) -> Any:

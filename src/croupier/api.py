@@ -113,14 +113,14 @@ def strategy(name: str, **options: OptionValue) -> dict[str, Any]:
     ('Double, else Draw', 'Split')
     """
     from croupier.lab.analyses import chart_play_of  # noqa: PLC0415
+    from croupier.lab.costs import cost_of  # noqa: PLC0415
 
     table, asked = _table(name, options)
     play = chart_play_of(table.book)
     if play is None:
         accepted = ", ".join(each for each in books() if chart_play_of(load(each)))
         raise ValueError(f"{name} is not played by a chart; accepted: {accepted}")
-    found = play.report(table, None if asked.is_infinite else table[DECKS], None)
-    return cast("dict[str, Any]", found.data()["strategy"])
+    return cast("dict[str, Any]", cost_of(table, is_infinite=asked.is_infinite)["strategy"])
 
 
 def simulate(  # noqa: PLR0913 - an argument is an option of the command

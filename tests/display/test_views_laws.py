@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.games.blackjack.boxes import Box
     from croupier.games.blackjack.table import Play as BlackjackPlay
-    from croupier.games.three_card_poker import Deal as PokerDeal
+    from croupier.games.three_card_poker import PokerDeal
 
 FEW = settings(max_examples=4, suppress_health_check=list(HealthCheck))
 of_every_book = pytest.mark.parametrize("book", book_names())

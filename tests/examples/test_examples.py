@@ -9,10 +9,10 @@ import pytest
 from croupier.games import game_of
 from croupier.games.game import Who, pick_text
 from croupier.money import cents
-from croupier.rounds.dealing import Decision, deal
+from croupier.rounds.deal import Decision, deal
 from croupier.rounds.play import open_wagering
 from croupier.rounds.round import Wager
-from croupier.rounds.wagering import new_round, place, select
+from croupier.rounds.wagering_period import new_round, place, select
 from croupier.rulebook.loader import book_names, load
 from support.examples import TIME_OUT, cases, examples
 from support.rig import after

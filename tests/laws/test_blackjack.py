@@ -14,11 +14,11 @@ from croupier.equipment.cards import DECK
 from croupier.games import game_of
 from croupier.games.blackjack import solo
 from croupier.games.game import Who
-from croupier.rounds.dealing import Decision, deal
+from croupier.rounds.deal import Decision, deal
 from croupier.rounds.play import open_wagering, whole_cents
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Means, Wager, apply
-from croupier.rounds.wagering import new_round, place
+from croupier.rounds.wagering_period import new_round, place
 from croupier.rulebook.loader import book_names, load
 from independent.blackjack_table import (
     HOUSES,

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.floor.tables.events import SignChanged
-from croupier.floor.tables.limits import CLOSED, PLACED, set_player_limits, sign_for, verdict
-from croupier.floor.tables.notices import change_sign
+from croupier.floor.tables.limit_changes import change_sign, set_player_limits
+from croupier.floor.tables.limits import CLOSED, PLACED, sign_for, verdict
 from croupier.floor.tables.sign import Limit, Sign
-from croupier.floor.tables.table import Kept
+from croupier.floor.tables.table import TableState
 from croupier.rulebook.floor_rules import floor_rules
 from support.one_table import BALANCE, OneTable
 
@@ -146,4 +146,4 @@ def test_what_lasts_of_a_table_survives_replay_and_snapshot(
     place.finish()
     kept = msgspec.json.encode(place.table.kept)
     assert msgspec.json.encode(place.replayed().kept) == kept
-    assert msgspec.json.encode(msgspec.json.decode(kept, type=Kept)) == kept
+    assert msgspec.json.encode(msgspec.json.decode(kept, type=TableState)) == kept

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from croupier.equipment.chance import CommitmentError, Secret, commitment
 from croupier.games import game_of
 from croupier.games.game import Who
-from croupier.rounds.dealing import Decision, RoundRefused
+from croupier.rounds.deal import Decision, RoundRefused
 from croupier.rounds.play import open_wagering
 from croupier.rounds.record import dealt, record, verify
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Wager, apply
 from croupier.rounds.shape import RecordError
 from croupier.rounds.signature import signer_of
-from croupier.rounds.wagering import new_round, place, select
+from croupier.rounds.wagering_period import new_round, place, select
 from croupier.rulebook.loader import book_names, load
 from croupier.rulebook.source import BookError
 from support.rig import KEY, after

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from croupier.equipment.chance import Secret
 from croupier.games import game_of
 from croupier.games.game import Who
-from croupier.rounds.dealing import Decision
+from croupier.rounds.deal import Decision
 from croupier.rounds.play import open_wagering, void
 from croupier.rounds.record import dealt, record, verify
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Wager, apply
-from croupier.rounds.wagering import new_round, place, select, withdraw
+from croupier.rounds.wagering_period import new_round, place, select, withdraw
 from croupier.rulebook.loader import book_names, load
 from support.rig import KEY, after
 

@@ -15,7 +15,7 @@ from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.place import AtTable
-from croupier.floor.tables.table import Kept, new_table, table_of
+from croupier.floor.tables.table import TableState, new_table, table_of
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.lobby import Lobby
 from croupier.floor.terminals.moves import arrival, departure
@@ -113,7 +113,7 @@ def _kept(subject: Subject) -> Subject:
     """A place as its snapshot has it."""
     if isinstance(subject, AtTable):
         body = msgspec.json.encode(subject.table.kept)
-        return AtTable(table_of(msgspec.json.decode(body, type=Kept)))
+        return AtTable(table_of(msgspec.json.decode(body, type=TableState)))
     return msgspec.json.decode(msgspec.json.encode(subject), type=Lobby)
 
 

@@ -12,9 +12,9 @@ from croupier.equipment.dice import Dice
 from croupier.games import game_of
 from croupier.lab.edges import edges
 from croupier.money import Odds
-from croupier.rounds.dealing import deal
+from croupier.rounds.deal import deal
 from croupier.rounds.play import open_wagering
-from croupier.rounds.wagering import new_round
+from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.loader import book_names, books_folder
 from support.rig import after, wager, with_wagers
 from support.shelf import GOOD, NAME, Shelf, changed

@@ -289,6 +289,13 @@ def test_code_cites_the_clauses_of_its_docstrings(tmp_path: Path) -> None:
     ]
 
 
+def test_a_module_that_cites_no_clause_asked_for_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "hazard.py").write_text('"""Hazard.  XYZ 1.1, 1.2."""\n')
+    (tmp_path / "keno.py").write_text('"""Keno.  XYZ 4.1(a), (b)."""\n')
+    found = [*code_citations(tmp_path, lambda code: code == "XYZ 4.1(b)")]
+    assert found == [("keno", "XYZ 4.1(a)"), ("keno", "XYZ 4.1(b)")]
+
+
 def test_the_books_of_the_house_cite_only_clauses_that_there_are() -> None:
     known = register()
     assert [pair for pair in data_citations() if pair[1] not in known.clauses] == []

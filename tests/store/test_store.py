@@ -242,7 +242,7 @@ def test_of_eight_who_claim_a_ticket_at_once_one_is_told_yes(database_url: str) 
         async with _bench(database_url) as bench:
             bench.store.submit(bench.unit("print", "a", changes=(_ticket("d"),)))
             await bench.settle()
-            claims = (queries.claim(bench.store.engine, "d", f"T{n}:1") for n in range(8))
+            claims = (queries.claim(bench.store.engine, "d", f"T{n}:1", NOW) for n in range(8))
             assert sorted(await asyncio.gather(*claims)) == [False] * 7 + [True]
             found = await queries.ticket(bench.store.engine, "d")
             assert found is not None
@@ -256,8 +256,8 @@ def test_a_ticket_is_redeemed_once_whoever_thinks_to_have_claimed_it(database_ur
         async with _bench(database_url) as bench:
             bench.store.submit(bench.unit("print", "a", changes=(_ticket("d"),)))
             await bench.settle()
-            await queries.claim(bench.store.engine, "d", "T1:1")
-            redeem = (Change(REDEEM, {"ticket": "d"}),)
+            await queries.claim(bench.store.engine, "d", "T1:1", NOW)
+            redeem = (Change(REDEEM, {"ticket": "d", "claimant": "T1:1"}),)
             bench.store.submit(bench.unit("once", "a", changes=redeem))
             await bench.settle()
             bench.store.submit(bench.unit("twice", "b", changes=redeem))
@@ -276,8 +276,8 @@ def test_claims_of_who_is_gone_are_freed_and_no_others(database_url: str) -> Non
             tickets = (_ticket("d1"), _ticket("d11"))
             bench.store.submit(bench.unit("print", "a", changes=tickets))
             await bench.settle()
-            await queries.claim(bench.store.engine, "d1", "T1:5")
-            await queries.claim(bench.store.engine, "d11", "T11:5")
+            await queries.claim(bench.store.engine, "d1", "T1:5", NOW)
+            await queries.claim(bench.store.engine, "d11", "T11:5", NOW)
             await queries.unclaim(bench.store.engine, "T1:", "T2:")
             states = [await queries.ticket(bench.store.engine, each) for each in ("d1", "d11")]
             assert [each.state for each in states if each] == [PRINTED, CLAIMED]

@@ -84,7 +84,8 @@ class Source:
     def lines(self) -> dict[Key, int]:
         """The line of every table and key, and of the tables that its name goes through."""
         lines: dict[Key, int] = {(): 1}
-        for key, line in _located(self.text):
+        for key, token in located(self.text):
+            line = self.text.count("\n", 0, token.end()) + 1
             for length in range(1, len(key) + 1):
                 lines.setdefault(key[:length], line)
         return lines
@@ -144,8 +145,8 @@ def _odd_values(node: Any, key: Key = ()) -> Iterator[tuple[Key, Any]]:
             yield from _odd_values(part, (*key, str(name)))
 
 
-def _located(text: str) -> Iterator[tuple[Key, int]]:
-    """Each table and key that the text names, with its line."""
+def located(text: str) -> Iterator[tuple[Key, re.Match[str]]]:
+    """Each token of the text with the table or key that it names or stands under."""
     table: Key = ()
     here: Key = ()
     within: list[Key] = []
@@ -158,7 +159,7 @@ def _located(text: str) -> Iterator[tuple[Key, int]]:
             table = here = _path(token["table"])
         elif token["key"]:
             here = (within[-1] if within else table) + _path(f"{token['key']} = 0")
-        yield here, text.count("\n", 0, token.end()) + 1
+        yield here, token
 
 
 def _path(line: str) -> Key:

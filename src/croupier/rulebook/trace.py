@@ -10,12 +10,12 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.rulebook.clauses import CITATION, Clause, Register, citations
+from croupier.rulebook.clauses import Clause, Register, citations
 from croupier.rulebook.loader import book_names, books_folder, versions
 from croupier.rulebook.source import Source, dotted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from croupier.rulebook.source import Key
 
@@ -23,6 +23,7 @@ PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
 EVIDENCE = CHECKOUT / "build" / "clauses.json"
 HOUSE_FILES = {"floor", "people"}
+Described = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 SCREENS = "tests/browser/"  # the tests that see a running floor in a real browser
 
 
@@ -90,9 +91,13 @@ class Cited(NamedTuple):
     code: tuple[tuple[str, str], ...] = ()
 
 
-def cited_in(books: Path | None = None, package: Path = PACKAGE) -> Cited:
-    """What the books and the code cite."""
-    return Cited(tuple(data_citations(books)), tuple(code_citations(package)))
+def cited_in(
+    books: Path | None = None,
+    package: Path = PACKAGE,
+    is_asked: Callable[[str], bool] = lambda _: True,
+) -> Cited:
+    """What the books cite, and what the modules cite that cite a clause asked for."""
+    return Cited(tuple(data_citations(books)), tuple(code_citations(package, is_asked)))
 
 
 def traces(register: Register, evidence: Evidence | None, cited: Cited) -> tuple[Trace, ...]:
@@ -166,19 +171,33 @@ def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:
                     yield f"{path.parent.name}/{path.stem}: {dotted(place)}", clause
 
 
-def code_citations(package: Path = PACKAGE) -> Iterator[tuple[str, str]]:
+def code_citations(
+    package: Path = PACKAGE, is_asked: Callable[[str], bool] = lambda _: True
+) -> Iterator[tuple[str, str]]:
     """Each module, class or function whose docstring cites a clause, with the clause."""
-    kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    for path, node in described(package, is_asked):
+        module = ".".join(path.relative_to(package).with_suffix("").parts)
+        name = "" if isinstance(node, ast.Module) else f".{node.name}"
+        for clause in cited_by(node):
+            yield f"{module}{name}", clause
+
+
+def described(
+    package: Path = PACKAGE, is_asked: Callable[[str], bool] = lambda _: True
+) -> Iterator[tuple[Path, Described]]:
+    """Each module, class or function of a file that cites a clause asked for, with the file."""
     for path in sorted(package.rglob("*.py")):
         text = path.read_text("utf-8")
-        if CITATION.search(text) is None:
-            continue  # To parse what cites nothing would take most of the time.
-        module = ".".join(path.relative_to(package).with_suffix("").parts)
+        if not any(map(is_asked, citations(text))):
+            continue  # To parse every file would take most of the time.
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, kinds):
-                name = "" if isinstance(node, ast.Module) else f".{node.name}"
-                for clause in citations(ast.get_docstring(node) or ""):
-                    yield f"{module}{name}", clause
+            if isinstance(node, Described):
+                yield path, node
+
+
+def cited_by(node: Described) -> tuple[str, ...]:
+    """The clauses that a docstring cites."""
+    return tuple(citations(ast.get_docstring(node) or ""))
 
 
 def stored_evidence(path: Path = EVIDENCE) -> Evidence | None:
