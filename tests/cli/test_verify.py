@@ -11,7 +11,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.equipment.chance import Secret, commitment
+from croupier.floor.site.keys import keys_of
 from croupier.floor.site.opening import checkpoint
+from croupier.journal.public_keys import publish
 from croupier.rounds.record import dealt, record
 from croupier.rounds.signature import signed, signer_of
 from support.floor_rig import MASTER, opened_floor, plan_of
@@ -333,6 +335,32 @@ def test_a_journal_holds_with_its_checkpoints(journal: list[str]) -> None:
     answer = run(*journal)
     assert (answer.exit_code, "broken" in answer.stdout) == (0, False)
     assert "holds checkpoints: 3 signed heads" in answer.stdout
+
+
+def test_an_auditor_needs_the_public_key_alone(journal: list[str], tmp_path: Path) -> None:
+    public = tmp_path / "given.pem"
+    (tmp_path / "checkpoints.pem").rename(public)
+    (tmp_path / "floor.key").unlink()
+    answer = run(*journal[:3], "--public-key", str(public), columns=400)
+    assert (answer.exit_code, "holds checkpoints: 3" in answer.stdout) == (0, True)
+    assert f", the public key in {public}\n" in answer.stdout
+
+
+def test_a_key_that_lies_beside_the_checkpoints_is_trusted_aloud(
+    journal: list[str], tmp_path: Path
+) -> None:
+    answer = run(*journal[:3], *journal[5:], columns=400)
+    assert (answer.exit_code, "holds checkpoints: 3" in answer.stdout) == (0, True)
+    beside = f"the public key in {tmp_path / 'checkpoints.pem'}, which lies beside the checkpoints"
+    assert beside in answer.stdout
+
+
+def test_checkpoints_of_another_floor_are_broken(journal: list[str], tmp_path: Path) -> None:
+    other = tmp_path / "other.pem"
+    publish(other, keys_of(b"o" * 32).signing.public_key())
+    answer = run(*journal[:3], *journal[5:], "--public-key", str(other), columns=400)
+    assert answer.exit_code == 1
+    assert "line 1: not a checkpoint of this floor" in answer.stdout
 
 
 def test_checkpoints_that_are_not_there_are_refused(journal: list[str], tmp_path: Path) -> None:

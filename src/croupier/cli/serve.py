@@ -67,6 +67,14 @@ def serve(  # noqa: PLR0913 - one parameter an option
             rich_help_panel=PANEL,
         ),
     ] = None,
+    signing_key: Annotated[
+        Path | None,
+        typer.Option(
+            help="The private key that signs checkpoints (default: one from floor.key). It may lie"
+            " on another disk than the database; made at the first start.",
+            rich_help_panel=PANEL,
+        ),
+    ] = None,
     connections_per_address: Annotated[
         int | None,
         typer.Option(
@@ -96,8 +104,7 @@ def serve(  # noqa: PLR0913 - one parameter an option
     everything in the `--var` folder and the database.  Stop it with Ctrl-C; when you start it
     again, every round continues where it stood.
     """
-    from croupier.floor.site.keys import read_keys
-    from croupier.web.host import DEVICES, KEYS, Settings, holder_of
+    from croupier.web.host import DEVICES, Settings, holder_of
     from croupier.web.sessions.devices import known_devices
 
     with refusals(), _listening(host, port) as listening:
@@ -110,9 +117,10 @@ def serve(  # noqa: PLR0913 - one parameter an option
             (address or _own_address(host, port)).rstrip("/"),
             _origins(host, port, origin),
             commits_apart_seconds=COMMITS_APART_SECONDS,
+            signing_key=signing_key,
         )
         known_devices(var / DEVICES)
-        prepare(settings.url, read_keys(var / KEYS), settings.plan)
+        prepare(settings.url, settings.keys, settings.plan)
         _run(settings, seed, listening, log_level, connections_per_address)
 
 

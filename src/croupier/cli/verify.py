@@ -14,11 +14,15 @@ from croupier.cli.screen import OUT, refusals
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     from croupier.journal.checkpoints import CheckpointFile
     from croupier.journal.verifier import Finding
     from croupier.rounds.record import Check
 
 LINES_OF_WRONG = 20
+CHECKPOINTS = "checkpoints.jsonl"
+OWN_KEY = "the floor's key file"
 MARKS = {True: "[green]holds[/]", False: "[bold red]broken[/]", None: "[yellow]unchecked[/]"}
 
 
@@ -29,18 +33,24 @@ def verify(
     ),
     database: str = typer.Option("", help="Check the journal in this database of a floor instead."),
     checkpoints: Path = typer.Option(None, help="The floor's checkpoints.jsonl, to compare."),
-    key: Path = typer.Option(None, help="The floor's key file, to check the signatures."),
+    public_key: Path = typer.Option(
+        None, help="The public key that checkpoints are signed with, as the floor gave it to you."
+    ),
+    key: Path = typer.Option(None, help="The floor's own key file instead, on its machine."),
 ) -> None:
     """Check the record of a round, or a floor's whole journal, by recomputing it.
 
     For a record: its commitment and signature, its book, what was drawn and what was paid.
     For a journal: its chains and signed checkpoints, every posting and account, every round,
-    settlement and ticket, and each outcome against the secret that was committed to.
+    settlement and ticket, and each outcome against the secret that was committed to.  No secret
+    is needed: checkpoints are checked with the floor's public key.
     """
     with refusals():
         _refuse_unless_one(file, database)
         found: Sequence[tuple[Check | Finding, tuple[str, ...]]] = (
-            _journal(database, checkpoints, key) if database else _record(file, published)
+            _journal(database, _trusted(database, checkpoints, public_key, key))
+            if database
+            else _record(file, published)
         )
     for check, wrong in found:
         OUT.print(f"{MARKS[check.holds]} {check.what}: [dim]{escape(check.detail)}[/]")
@@ -69,30 +79,50 @@ def _stored(file: Path) -> Any:
         raise ValueError(f"{file} is not JSON: {error}; accepted: {accepted}") from error
 
 
-def _journal(
-    database: str, checkpoints: Path | None, key: Path | None
-) -> list[tuple[Finding, tuple[str, ...]]]:
+def _journal(database: str, kept: CheckpointFile | None) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
     from croupier.cli.database import read
     from croupier.floor.places.audit import findings
     from croupier.store.queries import books_of
 
-    kept = _kept(checkpoints, key)
     books = read(database, books_of)
     signed = None if kept is None else [each.heads for each in kept.checkpoints]
     wrong = kept.wrong if kept else ()
     return [(finding, finding.wrong) for finding in findings(books, signed, wrong)]
 
 
-def _kept(checkpoints: Path | None, key: Path | None) -> CheckpointFile | None:
-    from croupier.floor.site.keys import read_keys
+def _trusted(
+    database: str, checkpoints: Path | None, public_key: Path | None, key: Path | None
+) -> CheckpointFile | None:
+    """The checkpoints to compare with, if any; says aloud whose key was trusted for them."""
     from croupier.journal.checkpoints import read as read_checkpoints
+    from croupier.journal.public_keys import name_of
 
+    if checkpoints is None and public_key is not None:
+        checkpoints = Path(database).with_name(CHECKPOINTS)
     if checkpoints is None:
         return None
     if not checkpoints.is_file():
         accepted = "the checkpoints.jsonl of the floor's folder"
         raise ValueError(f"--checkpoints: {checkpoints} is no file; accepted: {accepted}")
-    if key is None or not key.is_file():
-        raise ValueError("whose checkpoints? accepted: --key with the floor's key file")
-    return read_checkpoints(checkpoints, read_keys(key).signing.public_key())
+    keys, whence = _public_keys(checkpoints, public_key, key)
+    OUT.print(f"trusted: {', '.join(map(name_of, keys))}, {whence}", markup=False, soft_wrap=True)
+    return read_checkpoints(checkpoints, *keys)
+
+
+def _public_keys(
+    checkpoints: Path, public_key: Path | None, key: Path | None
+) -> tuple[Sequence[Ed25519PublicKey], str]:
+    """The keys whose signatures count, and where they came from."""
+    from croupier.floor.site.keys import read_keys
+    from croupier.journal.public_keys import public_key_file, read_public_keys
+
+    if public_key is not None:
+        return read_public_keys(public_key), f"the public key in {public_key}"
+    if key is not None and key.is_file():
+        return read_keys(key).public[:1], f"the floor's own key in {key}"
+    beside = public_key_file(checkpoints)
+    if key is None and beside.is_file():
+        why = "which lies beside the checkpoints; compare it with the one that you were given"
+        return read_public_keys(beside), f"the public key in {beside}, {why}"
+    raise ValueError(f"whose checkpoints? accepted: --public-key, or --key with {OWN_KEY}")

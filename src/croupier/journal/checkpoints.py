@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from cryptography.exceptions import InvalidSignature
 
 from croupier.journal.chain import Head
+from croupier.journal.public_keys import public_key_file, publish
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from cryptography.hazmat.primitives.asymmetric.ed25519 import (
@@ -46,18 +48,34 @@ def signed(key: Ed25519PrivateKey, checkpoint: Checkpoint) -> str:
 
 def opened(key: Ed25519PublicKey, line: str) -> Checkpoint:
     """The checkpoint of a line, refused where it is damaged or its signature is not ours."""
+    return _opened((key,), line)
+
+
+def _opened(keys: Sequence[Ed25519PublicKey], line: str) -> Checkpoint:
     try:
         payload = json.loads(line)
-        key.verify(bytes.fromhex(payload.pop("signature")), _message(payload))
+        _check(keys, bytes.fromhex(payload.pop("signature")), _message(payload))
         heads = {stream: Head(*head) for stream, head in payload["heads"].items()}
         return Checkpoint(payload["at_ms"], heads)
     except (InvalidSignature, KeyError, TypeError, ValueError, AttributeError) as error:
         raise CheckpointForged(f"not a checkpoint of this floor: {line[:60]}…") from error
 
 
+def _check(keys: Sequence[Ed25519PublicKey], signature: bytes, message: bytes) -> None:
+    """InvalidSignature where none of these keys signed this."""
+    for key in keys:
+        with suppress(InvalidSignature):
+            return key.verify(signature, message)
+    raise InvalidSignature
+
+
 def append(file: Path, key: Ed25519PrivateKey, checkpoint: Checkpoint) -> None:
-    """Write a checkpoint durably at the end of its file, on a line of its own."""
+    """Write a checkpoint durably at the end of its file, on a line of its own.
+
+    The public key lies beside it, for whoever checks the signatures.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
+    publish(public_key_file(file), key.public_key())
     with file.open("ab+") as lines:
         line = signed(key, checkpoint).encode() + b"\n"
         lines.write(line if _ends_a_line(lines) else b"\n" + line)
@@ -65,13 +83,13 @@ def append(file: Path, key: Ed25519PrivateKey, checkpoint: Checkpoint) -> None:
         os.fsync(lines.fileno())
 
 
-def read(file: Path, key: Ed25519PublicKey) -> CheckpointFile:
-    """The checkpoints of a file, each verified; a line that is damaged leaves the others."""
+def read(file: Path, *keys: Ed25519PublicKey) -> CheckpointFile:
+    """The checkpoints of a file that one of these keys signed; a damaged line leaves the others."""
     found: list[Checkpoint] = []
     wrong: list[str] = []
     for number, line in enumerate(_lines(file), 1):
         try:
-            found += [opened(key, line)] if line else []
+            found += [_opened(keys, line)] if line else []
         except CheckpointForged as error:
             wrong.append(f"line {number}: {error}")
     return CheckpointFile(tuple(found), tuple(wrong))

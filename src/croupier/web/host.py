@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from croupier.equipment.chance import SystemChance
     from croupier.floor.floor import Floor
     from croupier.floor.site.clock import Clock
+    from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan
     from croupier.floor.terminals.seat import Seat
     from croupier.web.sessions.sessions import Session
@@ -77,6 +78,12 @@ class Settings:
     clock: Clock | None = None
     chance: SystemChance | None = None
     commits_apart_seconds: float = 0
+    signing_key: Path | None = None
+
+    @property
+    def keys(self) -> Keys:
+        """The keys of the floor, from its folder and from where checkpoints are signed."""
+        return read_keys(self.var / KEYS, self.signing_key)
 
 
 class Host:
@@ -274,7 +281,7 @@ async def open_host(settings: Settings) -> Host:
     floor = await open_floor(
         settings.plan,
         settings.url,
-        read_keys(settings.var / KEYS),
+        settings.keys,
         holder=settings.holder,
         address=settings.address,
         clock=settings.clock,

@@ -90,7 +90,7 @@ def test_a_demonstration_stays_one(tmp_path: Path) -> None:
 
 def test_a_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     file = tmp_path / "floor.key"
-    assert read_keys(file).public == read_keys(file).public
+    assert read_keys(file).founding == read_keys(file).founding
     assert file.stat().st_mode & 0o777 == 0o600
     assert [each.name for each in tmp_path.iterdir()] == ["floor.key"]
 
@@ -100,3 +100,20 @@ def test_what_is_not_a_whole_key_is_refused(tmp_path: Path, length: int) -> None
     (tmp_path / "floor.key").write_bytes(b"k" * length)
     with pytest.raises(KeyDamaged, match=f"holds {length} bytes"):
         read_keys(tmp_path / "floor.key")
+
+
+def test_a_signing_key_may_lie_elsewhere_and_the_database_still_knows_its_floor(
+    tmp_path: Path,
+) -> None:
+    own, elsewhere = tmp_path / "floor.key", tmp_path / "elsewhere" / "signing.pem"
+    before = read_keys(own)
+    after = read_keys(own, elsewhere)
+    assert after.founding == before.founding
+    assert after.public == (read_keys(own, elsewhere).signing.public_key(), before.public[0])
+    assert elsewhere.stat().st_mode & 0o077 == 0
+
+
+def test_a_signing_key_that_is_none_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "signing.pem").write_bytes(b"no key")
+    with pytest.raises(KeyDamaged, match="is no private key; accepted: an Ed25519 key as PEM"):
+        read_keys(tmp_path / "floor.key", tmp_path / "signing.pem")

@@ -29,7 +29,7 @@ class AnotherFloor(ValueError):
 
 async def refuse_key(engine: AsyncEngine, keys: Keys) -> None:
     """AnotherFloor where the secrets and tickets of a database were sealed with another key."""
-    stated = keys.public.hex()
+    stated = keys.founding.hex()
     if (await founded(engine, {"key": stated}))["key"] != stated:
         why = "the database was founded with another floor.key"
         raise AnotherFloor(f"{why}; accepted: the floor.key that was kept with it")

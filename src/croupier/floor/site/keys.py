@@ -8,16 +8,26 @@ from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, NamedTuple
 
 from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+    Ed25519PrivateKey,
+    Ed25519PublicKey,
+)
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 MASTER_BYTES = 32
 NONCE_BYTES = 12
+SIGNING_ACCEPTED = "accepted: an Ed25519 key as PEM, as `openssl genpkey -algorithm ed25519` writes"
 
 
 class SealBroken(ValueError):
@@ -29,17 +39,22 @@ class KeyDamaged(ValueError):
 
 
 class Keys(NamedTuple):
-    """What a floor seals, signs and digests with; each from one master key."""
+    """What a floor seals, signs and digests with, from one master key.
+
+    Only the key that signs checkpoints may be another, which lies elsewhere; a database knows its
+    floor by `founding`, which follows from the master key all the same.
+    """
 
     sealing: bytes
     signing: Ed25519PrivateKey
     tickets: bytes
     sessions: bytes
+    founding: bytes
 
     @property
-    def public(self) -> bytes:
-        """The key that anybody may have, to check what this floor signs."""
-        return self.signing.public_key().public_bytes_raw()
+    def public(self) -> tuple[Ed25519PublicKey, ...]:
+        """The keys that anybody may have, to check what this floor signs or signed before."""
+        return self.signing.public_key(), Ed25519PublicKey.from_public_bytes(self.founding)
 
     def sealed(self, value: bytes, purpose: str) -> bytes:
         """A value that only this floor can open, and only for this purpose."""
@@ -63,25 +78,44 @@ def keys_of(master: bytes) -> Keys:
         signing,
         _derived(master, "tickets"),
         _derived(master, "sessions"),
+        signing.public_key().public_bytes_raw(),
     )
 
 
-def read_keys(file: Path) -> Keys:
-    """The keys of a floor, made at its first start; only their owner may read the file."""
+def read_keys(file: Path, signing: Path | None = None) -> Keys:
+    """The keys of a floor, made at its first start; only their owner may read the files.
+
+    Checkpoints are signed with the key of the file `signing`, where there is such a file.
+    """
     if not file.exists():
-        _make(file)
+        _make(file, os.urandom(MASTER_BYTES))
     master = file.read_bytes()
     if len(master) != MASTER_BYTES:
         why = f"{file} holds {len(master)} bytes, not a key"
         raise KeyDamaged(f"{why}; accepted: the {MASTER_BYTES} bytes that were kept of it")
-    return keys_of(master)
+    keys = keys_of(master)
+    return keys if signing is None else keys._replace(signing=_signing_key(signing))
 
 
-def _make(file: Path) -> None:
+def _signing_key(file: Path) -> Ed25519PrivateKey:
+    """The private key of a PEM file, made at the first start."""
+    if not file.exists():
+        new = Ed25519PrivateKey.generate()
+        _make(file, new.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    try:
+        found = load_pem_private_key(file.read_bytes(), None)
+    except (TypeError, ValueError) as error:
+        raise KeyDamaged(f"{file} is no private key; {SIGNING_ACCEPTED}") from error
+    if not isinstance(found, Ed25519PrivateKey):
+        raise KeyDamaged(f"{file} is another kind of key; {SIGNING_ACCEPTED}")
+    return found
+
+
+def _make(file: Path, content: bytes) -> None:
     """A new key, in its place only once it is whole; of two made at once the first stays."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile(dir=file.parent, prefix=f"{file.name}.") as written:
-        written.write(os.urandom(MASTER_BYTES))
+        written.write(content)
         written.flush()
         os.fsync(written.fileno())
         with suppress(FileExistsError):

@@ -122,11 +122,11 @@ class BackOffice:
         self._theory.close()
 
     async def _verify(self) -> None:
-        key = self._floor.keys.public
+        keys = [key.public_bytes_raw() for key in self._floor.keys.public]
         about: dict[str, Any] = {}
         try:
             about["findings"] = await self._reading.done(
-                figures.verified, self._url, str(self._checkpoints), key
+                figures.verified, self._url, str(self._checkpoints), keys
             )
         except Exception as error:  # noqa: BLE001 - whatever it is, staff must be told of it
             about["failure"] = repr(error)

@@ -23,7 +23,7 @@ from croupier.store.pages import ledger_of, told_since
 from croupier.store.queries import books_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -76,11 +76,11 @@ def metered(url: str) -> tuple[MetersView, list[MetersView]]:
     )
 
 
-def verified(url: str, checkpoints: str, key: bytes) -> list[Finding]:
+def verified(url: str, checkpoints: str, keys: Sequence[bytes]) -> list[Finding]:
     """Every promise of the journal, checked from what the database has."""
     books = _read(url, books_of)
-    public = Ed25519PublicKey.from_public_bytes(key)
-    kept = read_checkpoints(Path(checkpoints), public)
+    public = [Ed25519PublicKey.from_public_bytes(key) for key in keys]
+    kept = read_checkpoints(Path(checkpoints), *public)
     signed = [each.heads for each in kept.checkpoints]
     return findings(books, signed, kept.wrong)
 
