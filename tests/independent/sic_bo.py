@@ -44,3 +44,27 @@ def edge(bet: str, pick: str) -> Fraction:
 def hits(bet: str, pick: str) -> Fraction:
     """How often the bet wins."""
     return Fraction(sum(ways for ways, _ in TABLE[bet, pick]), 216)
+
+
+def pays(dice: tuple[int, ...], bet: str, pick: str) -> int:
+    """What a bet pays to one on three dice, or 0 when it loses."""
+    same = max(dice.count(each) for each in dice)
+    total, is_triple = sum(dice), same == 3
+    numbers = [int(each) for each in pick.split("-")] if pick else []
+    won = {
+        "Small": 4 <= total <= 10 and not is_triple,
+        "Big": 11 <= total <= 17 and not is_triple,
+        "Even": total % 2 == 0 and not is_triple,
+        "Odd": total % 2 == 1 and not is_triple,
+        "Any Triple": is_triple,
+        "Specific Triple": is_triple and dice[0] in numbers,
+        "Specific Double": bool(numbers) and dice.count(numbers[0]) >= 2,
+        "Two Dice Combination": all(each in dice for each in numbers),
+        "3 of 4 Dice": same == 1 and all(each in numbers for each in dice),
+        "Three Dice Total": total in numbers,
+        "Single Die": bool(numbers) and numbers[0] in dice,
+    }[bet]
+    if not won:
+        return 0
+    odds = [each for _, each in TABLE[bet, pick]]
+    return odds[dice.count(numbers[0]) - 1] if bet == "Single Die" else odds[0]
