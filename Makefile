@@ -9,7 +9,7 @@ export PYTHONDONTWRITEBYTECODE :=
 BIN := .venv/bin
 READY := .venv/.ready
 CLIENT := src/croupier/web/static/index.html
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name fonts -prune -o -type f -print)
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name fonts -prune -o -type f -print) $(wildcard src/croupier/words/*/*/*.ftl)
 MODULES := web/node_modules/.package-lock.json
 CHROMIUM := /usr/bin/chromium
 LOCK := uv pip compile --quiet --upgrade --generate-hashes --no-header
@@ -114,6 +114,7 @@ screenshots: setup client chromium ## take pictures of every page and game at th
 
 types: setup ## generate the browser's types from the server's
 	$(BIN)/python -m croupier.web.browser_types web/src/lib/generated/server.ts
+	$(BIN)/python -m croupier.words.typescript web/src/lib/generated/words.ts
 
 lint: setup ## check format, lint, types and imports
 	$(BIN)/ruff format --check

@@ -65,7 +65,7 @@ def test_a_table_is_closed_with_notice_and_the_notice_withdrawn(clerks: Clerks) 
     expect(manager.button("Close table")).to_have_count(0)
     manager.button("Withdraw").click()
     manager.confirm()
-    expect(notices.get_by_text("No notice stands.")).to_be_visible()
+    expect(notices.get_by_text("No notices.")).to_be_visible()
 
 
 @pytest.mark.clause("CMA 4.1")
@@ -146,7 +146,7 @@ def test_the_chain_is_verified_and_every_figure_agrees(clerks: Clerks) -> None:
     expect(auditor.page.get_by_text("Every promise of the journal holds")).to_be_visible()
     auditor.open("figures")
     meters = auditor.panel("Meters")
-    expect(meters.get_by_text("The identity holds").first).to_be_visible()
+    expect(meters.get_by_text("Meters reconcile").first).to_be_visible()
     expect(auditor.page.locator("svg[role=img]").first).to_be_visible()
 
 

@@ -1,5 +1,5 @@
 // Subsets the fonts to what the client shows: Latin for the house faces, and for Chinese only
-// the characters of its dictionary, so that no font comes from the network and none is large.
+// the characters of its catalogue, so that no font comes from the network and none is large.
 import { mkdir, readFile, writeFile, readdir, copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,16 @@ function range(first, last) {
 }
 
 async function chinese() {
-  const folder = join(root, 'src/lib/i18n')
-  const files = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'))
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const folders = [join(root, '../src/croupier/words/zh'), join(root, 'src/lib/i18n')]
+  const texts = await Promise.all(folders.map(textsOf))
   return [...new Set(texts.join(''))].filter((letter) => letter > '\u2e7f').join('')
+}
+
+async function textsOf(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(ftl|ts)$/.test(name),
+  )
+  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
 const fonts = [

@@ -1,7 +1,5 @@
 // What the floor offers on a thing of the console: a table, a wager, a terminal, a person.
 import type {
-  Act,
-  AnyStaffCommand,
   OfferView,
   OwnLimits,
   Phase,
@@ -13,13 +11,6 @@ import type {
   TerminalRow,
   When,
 } from '$lib/generated/server'
-
-/** Every act has words under its name: that of its command, or of the power that it is. */
-export type ActName = Act | Underscored<Exclude<AnyStaffCommand['do'], Unnamed>>
-type Unnamed = 'approve' | 'decline' | 'record'
-type Underscored<Name> = Name extends `${infer First} ${infer Rest}`
-  ? `${First}_${Underscored<Rest>}`
-  : Name
 
 /** Something that acts are offered on: what fills in their commands, and what is known of it. */
 export interface Thing {

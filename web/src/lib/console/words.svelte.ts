@@ -1,36 +1,60 @@
 // The console's own words; they are fetched with it, so that no terminal carries them.
 import type { GroundView, LineView, Phase, TerminalRow } from '$lib/generated/server'
-import { en } from '$lib/i18n/en-console'
-import { enAbout, enActs, enFields, enShort } from '$lib/i18n/en-acts'
-import { zhAbout, zhActs, zhFields, zhPhases, zhShort } from '$lib/i18n/zh-acts'
-import { zh } from '$lib/i18n/zh-console'
-import { filled, saying, t } from '$lib/i18n/language.svelte'
+import type { ConsoleMessages, Plain } from '$lib/generated/words'
+import { catalogue, formatted, slug, type Gaps, type Texts } from '$lib/i18n/catalogue'
+import { saying, t, type Filling } from '$lib/i18n/language.svelte'
 import { preferences } from '$lib/theme/preferences.svelte'
 
 export { moment, time } from '$lib/floor/site.svelte'
 
-export type ConsoleKey = keyof typeof en
+export type ConsoleKey = Plain<ConsoleMessages>
 
-const isChinese = () => preferences.language === 'zh'
+const texts = (found: Record<string, unknown>) => found as Texts
+const english = catalogue(
+  'en',
+  texts(
+    import.meta.glob('$words/en/screens/{console,acts}.ftl', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ),
+)
+const chinese = catalogue(
+  'zh',
+  texts(
+    import.meta.glob('$words/zh/screens/{console,acts}.ftl', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ),
+)
 
-export function c(key: ConsoleKey, gaps: Readonly<Record<string, string | number>> = {}): string {
-  return filled((isChinese() ? zh : en)[key], gaps)
+function found(id: string, gaps: Gaps = {}): string | null {
+  return formatted(preferences.language === 'zh' ? chinese : english, id, gaps)
+}
+
+export function c<K extends keyof ConsoleMessages>(
+  key: K,
+  ...[gaps]: Filling<ConsoleMessages, K>
+): string {
+  return found(`console-${key}`, gaps) ?? key
 }
 
 /** An act by its name, as a form is headed. */
 export function actWords(act: string): string {
-  const words: Readonly<Record<string, string>> = isChinese() ? zhActs : enActs
-  return words[act] ?? capital(act.replaceAll('_', ' '))
+  return found(`act-${act}`) ?? capital(act.replaceAll('_', ' '))
 }
 
 /** What its button says where that is shorter. */
-export function shortWords(act: string, gaps: Parameters<typeof filled>[1]): string {
-  return filled((isChinese() ? zhShort : enShort)[act] ?? '', gaps)
+export function shortWords(act: string, gaps: Gaps): string {
+  return found(`act_short-${act}`, gaps) ?? ''
 }
 
 /** What a form says about its act, if anything. */
 export function aboutWords(act: string): string {
-  return (isChinese() ? zhAbout : enAbout)[act] ?? ''
+  return found(`act_about-${act}`) ?? ''
 }
 
 export function groundWords({ words }: GroundView): string {
@@ -53,7 +77,7 @@ export function whereWords({ place, to }: Pick<TerminalRow, 'place' | 'to'>): st
 }
 
 export function phaseWords(phase: Phase): string {
-  return capital((isChinese() && zhPhases[phase]) || phase)
+  return found(`phase-${slug(phase)}`) ?? phase
 }
 
 /** The reason of a settlement without the clause at its end, which stands beside it. */
@@ -65,9 +89,12 @@ export function reasonWords({ reason, clause }: Pick<LineView, 'reason' | 'claus
 
 /** What a field of a command is called; one that has no words of its own is told as it is. */
 export function fieldWords(name: string, command = ''): string {
-  const [fields, words] = isChinese() ? [zhFields, zh] : [enFields, en]
-  const known: Readonly<Record<string, string>> = { ...words, ...fields }
-  return known[`${command}.${name}`] ?? known[name] ?? capital(name.replaceAll('_', ' '))
+  return (
+    found(`field-${slug(command)}-${slug(name)}`) ??
+    found(`field-${slug(name)}`) ??
+    found(`console-${name}`) ??
+    capital(name.replaceAll('_', ' '))
+  )
 }
 
 export function capital(text: string): string {

@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest'
 import type { Layout } from '$lib/generated/server'
-import { en } from './en'
-import { filled } from './language.svelte'
-import { words, zh } from './zh'
-import { terms } from './zh-terms'
+import { catalogue, formatted, slug } from './catalogue'
+import { words } from './zh'
 
-const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
-const found = import.meta.glob<Layout[]>('../fixtures/layouts.json', {
-  import: 'default',
-  eager: true,
-})
-const layouts = Object.values(found).flat()
+const layouts = Object.values(
+  import.meta.glob<Layout[]>('../fixtures/layouts.json', { import: 'default', eager: true }),
+).flat()
 
-test('every phrase is in both languages, with the same gaps', () => {
-  expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())
-  for (const key of Object.keys(en) as (keyof typeof en)[])
-    expect(gaps(zh[key]), key).toEqual(gaps(en[key]))
+const bundle = catalogue('en', {
+  here: 'seats = { $count } of { $total } seats\nrounds = { $n ->\n    [one] one round\n   *[other] { $n } rounds\n}',
 })
 
-test('no phrase is empty', () => {
-  expect([...Object.values(en), ...Object.values(zh)].filter((text) => !text.trim())).toEqual([])
+test('gaps are filled without marks around them, and an unknown one stays to be seen', () => {
+  expect(formatted(bundle, 'seats', { count: 3, total: 12 })).toBe('3 of 12 seats')
+  expect(formatted(bundle, 'seats', { count: 3 })).toBe('3 of {$total} seats')
 })
 
-test('gaps are filled, and an unknown one stays to be seen', () => {
-  expect(filled('{a} of {b}', { a: 3 })).toBe('3 of {b}')
+test('a number is written without separators, and chooses its plural', () => {
+  expect(formatted(bundle, 'rounds', { n: 1 })).toBe('one round')
+  expect(formatted(bundle, 'rounds', { n: 1200 })).toBe('1200 rounds')
+})
+
+test('what the catalogue does not have is nothing', () => {
+  expect(formatted(bundle, 'nobody_said_this')).toBeNull()
 })
 
 test('odds are the stake first in Chinese', () => {
@@ -38,5 +37,6 @@ test.skipIf(!layouts.length)('every word of the books has its Chinese', () => {
     ...layout.bundles.map((bundle) => bundle.name),
     ...layout.bets.flatMap((bet) => [bet.name, ...bet.tiers.map((tier) => tier.name)]),
   ])
-  expect([...new Set(used)].filter((word) => !terms[word])).toEqual([])
+  const missing = (word: string) => !words.bundle.hasMessage(`word-${slug(word)}`)
+  expect([...new Set(used)].filter(missing)).toEqual([])
 })

@@ -1,31 +1,51 @@
-// The words of the screen. English is always there; another dictionary is fetched when chosen.
-import { en } from './en'
+// The words of the screen. English is always there; Chinese is fetched when chosen.
+import type { Plain, ScreenMessages } from '$lib/generated/words'
+import { catalogue, formatted, slug, type Gap, type Language, type Texts } from './catalogue'
 
-export type Key = keyof typeof en
-export type Language = 'en' | 'zh'
-export type Dictionary = Readonly<Record<Key, string>>
-export interface Words {
+export type { Language }
+/** Every message of the screens, and those that have no gaps. */
+type AnyKey = keyof ScreenMessages
+export type Key = Plain<ScreenMessages>
+
+interface Words {
   language: Language
-  dictionary: Dictionary
-  /** The book's own words in this language: bets, tiers, picks. */
-  terms: Readonly<Record<string, string>>
+  bundle: ReturnType<typeof catalogue>
   odds: (text: string) => string
   /** A sentence of the floor in this language, or as the floor has said it. */
   saying: (text: string) => string
 }
 
+const texts = import.meta.glob<string>(
+  ['$words/en/*/*.ftl', '!$words/en/screens/{console,acts}.ftl'],
+  { query: '?raw', import: 'default', eager: true },
+)
 const same = (text: string) => text
-const english: Words = { language: 'en', dictionary: en, terms: {}, odds: same, saying: same }
+const english: Words = {
+  language: 'en',
+  bundle: catalogue('en', texts as Texts),
+  odds: same,
+  saying: same,
+}
 let words = $state.raw<Words>(english)
 
-/** A phrase of the screen, with its gaps filled in. */
-export function t(key: Key, gaps: Readonly<Record<string, string | number>> = {}): string {
-  return filled(words.dictionary[key], gaps)
+/** What goes into the gaps of a message: nothing where it has none. */
+export type Filling<Messages, K extends keyof Messages> = [Messages[K]] extends [never]
+  ? []
+  : [gaps: Readonly<Record<Messages[K] & string, Gap>>]
+
+/** A message of the screen, with its gaps filled in. */
+export function t<K extends AnyKey>(key: K, ...[gaps]: Filling<ScreenMessages, K>): string {
+  return formatted(words.bundle, key, gaps) ?? key
 }
 
 /** A word of the rule book in the language of the screen, or as the book has it. */
 export function term(text: string, game = ''): string {
-  return words.terms[`${game}/${text}`] ?? words.terms[text] ?? text
+  const word = slug(text)
+  return (
+    formatted(words.bundle, `word-${game}-${word}`) ??
+    formatted(words.bundle, `word-${word}`) ??
+    text
+  )
 }
 
 export function oddsText(text: string): string {
@@ -40,11 +60,4 @@ export function saying(text: string): string {
 export async function setLanguage(language: Language): Promise<void> {
   words = language === 'zh' ? (await import('./zh')).words : english
   document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en'
-}
-
-export function filled(
-  text: string,
-  gaps: Readonly<Record<string, string | number | boolean>>,
-): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
 }

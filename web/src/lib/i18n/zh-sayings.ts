@@ -1,15 +1,18 @@
 // What the Dealer, the rules and the journal say, in Chinese. What no row has stays as the floor has
 // said it: the words of people are nobody's to translate.
 import { phraseBook, type Way, type Ways } from './phrases'
-import { grounds, zhActs } from './zh-acts'
+import actTexts from '$words/zh/screens/acts.ftl?raw'
+import bookTexts from '$words/zh/floor/books.ftl?raw'
+import { catalogue, formatted, slug } from './catalogue'
+import { grounds } from './zh-grounds'
 import { dealer } from './zh-dealer'
 import { alerts, counted, journal, kinds, moves, steps } from './zh-journal'
 import { readings } from './zh-readings'
 import { refusals } from './zh-refusals'
 import { settlements } from './zh-settlements'
 import { staff } from './zh-staff'
-import { terms } from './zh-terms'
 
+const books = catalogue('zh', { books: bookTexts })
 const CARD = '(?:10|[2-9TJQKA])[♠♥♦♣SHDC]'
 const QUOTED = `'[^']*'|"[^"]*"`
 const COLOURS: Record<string, string> = { red: '红', black: '黑', green: '绿' }
@@ -37,7 +40,10 @@ function oneOf(words: Readonly<Record<string, string>>): Way {
   return { pattern: pattern.join('|'), write: (text) => words[text]!, letters: 4 }
 }
 const acts = Object.fromEntries(
-  Object.entries(zhActs).map(([act, text]) => [act.replaceAll('_', ' '), text]),
+  [...actTexts.matchAll(/^act-(\w+) = (.*)$/gm)].map(([, act, text]) => [
+    act!.replaceAll('_', ' '),
+    text!,
+  ]),
 )
 
 const WAYS: Ways = {
@@ -100,10 +106,10 @@ export function odds(text: string): string {
 function named(text: string): string {
   const words = text.split(' ')
   for (let count = words.length; count; count--) {
-    const found = terms[words.slice(0, count).join(' ')]
+    const found = word(words.slice(0, count).join(' '))
     if (!found) continue
     const rest = words.slice(count).join(' ')
-    return rest ? `${found} ${terms[rest] ?? rest}` : found
+    return rest ? `${found} ${word(rest) ?? rest}` : found
   }
   return text
 }
@@ -141,16 +147,20 @@ function choices(text: string): string {
 }
 
 function choice(text: string): string {
-  return terms[`blackjack/${text}`] ?? terms[text] ?? text
+  return formatted(books, `word-blackjack-${slug(text)}`) ?? word(text) ?? text
 }
 
 function result(text: string): string {
   const paid = odds(text)
-  return paid === text ? (terms[text] ?? text) : paid
+  return paid === text ? (word(text) ?? text) : paid
 }
 
 /** Nothing but words of the books, one after the other. */
 function termsOf(text: string): string | null {
   const parts = text.split(/, | or /)
   return parts.every((part) => choice(part) !== part) ? choices(text) : null
+}
+
+function word(text: string): string | null {
+  return formatted(books, `word-${slug(text)}`)
 }
