@@ -215,7 +215,7 @@ def test_a_comparison_is_the_one_that_the_command_prints() -> None:
         (
             "crown_melbourne/baccarat",
             {"super_6": 2, "order": ["luck"]},
-            "order 'luck' is no rule that differs; accepted: ",
+            "order 'luck' is not a rule that differs; accepted: ",
         ),
     ],
 )

@@ -199,7 +199,7 @@ def test_the_check_names_what_is_wrong_and_fails(tests: dict[str, Any]) -> None:
     answer = run("clauses", "--check")
     assert answer.exit_code == 1
     assert answer.stderr.splitlines() == [
-        "wrong: test_other[a] cites XYZ 9.9, which is no clause of the register",
+        "wrong: test_other[a] cites XYZ 9.9, which the register does not have",
         "wrong: XYZ 5.1 (rule) is unproved",
     ]
 

@@ -149,7 +149,7 @@ def test_decks_do_not_matter_where_no_cards_are_dealt() -> None:
         ),
         (
             (*CROWN, "--order", "double.totals"),
-            "order 'double.totals' is no rule that differs; accepted: reverse, dealer.hits_soft",
+            "order 'double.totals' is not a rule that differs; accepted: reverse, dealer.hits_soft",
         ),
     ],
 )

@@ -133,7 +133,7 @@ def test_each_play_has_its_own_figures_and_the_cost_adds_up() -> None:
     gains = sum(each["gain"] for each in strategy["departures"])
     assert gains + strategy["cost_in_split_hands"] == pytest.approx(strategy["cost"])
     shown = run("lab", "edge", SYDNEY).stdout
-    assert f"{len(strategy['departures'])} hands are best played otherwise; the 12 dearest:" in (
+    assert f"{len(strategy['departures'])} hands are best played otherwise; the 12 costliest:" in (
         " ".join(shown.split())
     )
     assert f"in split hands {strategy['cost_in_split_hands']:.2e}" in " ".join(shown.split())

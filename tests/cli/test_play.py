@@ -199,7 +199,7 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
         ),
         pytest.param(
             ("play", "crown_melbourne/roulette", "-w", "Redd=10"),
-            "Redd is no bet, nor a race-track bet (CMA 10.5.1); accepted: Straight, ",
+            "Redd is neither a bet nor a race-track bet (CMA 10.5.1); accepted: Straight, ",
             id="bet beside a race-track",
         ),
         pytest.param(

@@ -99,19 +99,19 @@ def test_a_site_and_a_folder_with_brackets_are_shown_as_they_are(tmp_path: Path)
     async def story() -> str:
         async with served(folder, plan=FloorPlan("[/] [bold]")) as web:
             with OUT.capture() as shown:
-                _show_addresses(web.host, 80)
+                _show_addresses(web.host)
             return shown.get()
 
     shown = "".join(run(story()).split())
     assert "[/][bold]:0tablesaredealing." in shown
-    assert f"Keptin{folder}/;" in shown
+    assert f"Dataisin{folder}/." in shown
 
 
 def test_one_table_is_dealing(tmp_path: Path) -> None:
     async def story() -> str:
         async with served(tmp_path, TablePlan("wheel", "crown_melbourne/roulette")) as web:
             with OUT.capture() as shown:
-                _show_addresses(web.host, 80)
+                _show_addresses(web.host)
             return shown.get()
 
     assert "Croupier: 1 table is dealing." in run(story())
@@ -130,12 +130,15 @@ ANY_DATABASE = "accepted: an SQLite file, sqlite+aiosqlite:///… or postgresql:
 @pytest.mark.parametrize(
     ("database", "says"),
     [
-        ("mysql://x", "mysql://x is no database of a floor"),
-        ("sqlite+aiosqlite:///", "sqlite+aiosqlite:/// is no database of a floor"),
-        ("sqlite://", "sqlite:// is no database of a floor"),
-        ("://", ":// is no database of a floor"),
-        ("postgresql://ada:secret@127.0.0.1:x/y", "postgresql://…@127.0.0.1:x/y is no database"),
-        ("/nonexistent/x.db", "/nonexistent/x.db is no file"),
+        ("mysql://x", "mysql://x is not a floor's database"),
+        ("sqlite+aiosqlite:///", "sqlite+aiosqlite:/// is not a floor's database"),
+        ("sqlite://", "sqlite:// is not a floor's database"),
+        ("://", ":// is not a floor's database"),
+        (
+            "postgresql://ada:secret@127.0.0.1:x/y",
+            "postgresql://…@127.0.0.1:x/y is not a floor's database",
+        ),
+        ("/nonexistent/x.db", "/nonexistent/x.db does not exist"),
         ("sqlite:////nonexistent/x.db", "/nonexistent/x.db: unable to open database file"),
         ("postgresql://ada:secret@127.0.0.1:1/x", "postgresql://ada:***@127.0.0.1:1/x: "),
     ],
@@ -197,6 +200,6 @@ def test_a_host_that_nobody_knows_is_not_blamed_on_the_port(tmp_path: Path) -> N
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "v"
     file.write_text("")
-    said = "is no folder; accepted: a folder, which is made where there is none"
+    said = "is not a folder; accepted: a folder, which is made where there is none"
     assert refused_to_serve(file) == f"refused: --var {file} {said}"
     assert refused_to_serve(file / "under") == f"refused: --var {file}/under {said}"

@@ -366,7 +366,7 @@ def test_checkpoints_of_another_floor_are_broken(journal: list[str], tmp_path: P
 def test_checkpoints_that_are_not_there_are_refused(journal: list[str], tmp_path: Path) -> None:
     signed = tmp_path / "elsewhere.jsonl"
     accepted = "accepted: the checkpoints.jsonl of the floor's folder"
-    said = f"refused: --checkpoints: {signed} is no file; {accepted}"
+    said = f"refused: --checkpoints: {signed} does not exist; {accepted}"
     assert refused(*journal[:-1], str(signed)) == said
 
 

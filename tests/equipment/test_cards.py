@@ -62,7 +62,7 @@ def test_a_code_names_a_rank_and_a_suit(code: str, rank: int, suit: Suit) -> Non
 )
 def test_an_unknown_code_is_refused_with_what_would_be_accepted(code: str) -> None:
     with pytest.raises(
-        ValueError, match="is no card; accepted: a rank of A23456789TJQK and a suit"
+        ValueError, match="is not a card; accepted: a rank of A23456789TJQK and a suit"
     ):
         card(code)
 
@@ -82,7 +82,7 @@ def test_no_codes_are_no_cards() -> None:
 
 
 def test_one_unknown_code_refuses_them_all() -> None:
-    with pytest.raises(ValueError, match="'XX' is no card"):
+    with pytest.raises(ValueError, match="'XX' is not a card"):
         cards("AS XX")
 
 

@@ -98,5 +98,5 @@ def test_a_symbol_alone_is_read_as_its_first_compartment() -> None:
 
 @pytest.mark.parametrize("text", ["", "Z", "a", "A99", "C0", "A-1", "A 1"])
 def test_a_text_that_names_no_compartment_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is no stop of the wheel; accepted: A, B, C"):
+    with pytest.raises(ValueError, match="is not a stop of the wheel; accepted: A, B, C"):
         read_stop(text, SECTIONS)

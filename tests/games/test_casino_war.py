@@ -200,7 +200,9 @@ def test_a_player_without_the_dealers_rank_decides_nothing() -> None:
 
 
 def test_nothing_else_is_decided() -> None:
-    with pytest.raises(ValueError, match="'Double' is no decision; accepted: Surrender, Go to War"):
+    with pytest.raises(
+        ValueError, match="'Double' is not a decision; accepted: Surrender, Go to War"
+    ):
         COURSE.decided(dealt(seated(ANNA), "7H 7C"), ANNA, "Double")
 
 

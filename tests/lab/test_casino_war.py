@@ -145,5 +145,5 @@ def test_a_strategy_that_depends_on_the_rank_names_the_ranks() -> None:
 
 
 def test_an_unknown_bet_is_refused() -> None:
-    with pytest.raises(ValueError, match="'War' is no bet of this table; accepted: Ante, Go to"):
+    with pytest.raises(ValueError, match="'War' is not a bet at this table; accepted: Ante, Go to"):
         distribution(BOOK.rules(), "War")

@@ -177,14 +177,14 @@ def test_nothing_is_wrong_where_every_rule_is_proved() -> None:
 )
 def test_a_citation_of_no_clause_is_wrong(cited: Cited, evidence: Evidence) -> None:
     assert found(registered(RULE), evidence, cited) == [
-        "it cites XYZ 9.9, which is no clause of the register"
+        "it cites XYZ 9.9, which the register does not have"
     ]
 
 
 def test_an_item_that_the_document_does_not_letter_is_wrong() -> None:
     cited = Cited(code=(("games", "XYZ 1.1(b)"),))
     assert found(registered(RULE, ITEM), proof("XYZ 1.1", "XYZ 1.1(a)"), cited) == [
-        "games cites XYZ 1.1(b), which is no clause of the register"
+        "games cites XYZ 1.1(b), which the register does not have"
     ]
 
 
@@ -194,7 +194,7 @@ def test_code_may_cite_a_whole_section() -> None:
 
 def test_a_book_may_not_cite_a_whole_section() -> None:
     assert found(registered(RULE), proof("XYZ 1.1"), Cited(data=(("book", "XYZ 1"),))) == [
-        "book cites XYZ 1, which is no clause of the register"
+        "book cites XYZ 1, which the register does not have"
     ]
 
 

@@ -38,7 +38,7 @@ def url_of(database: str) -> str:
     """The address of a database: itself, or that of an SQLite file."""
     if "://" not in database:
         if not Path(database).is_file():
-            raise ValueError(f"{database} is no file; {ACCEPTED}")
+            raise ValueError(f"{database} does not exist; {ACCEPTED}")
         return f"{SQLITE}{Path(database).resolve()}"
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError
@@ -50,7 +50,7 @@ def url_of(database: str) -> str:
         is_named = False
     if kind not in KINDS or not is_named:
         shown = SECRET.sub("://…@", database)
-        raise ValueError(f"{shown} is no database of a floor; {ACCEPTED}")
+        raise ValueError(f"{shown} is not a floor's database; {ACCEPTED}")
     return f"{KINDS[kind]}://{rest}"
 
 
@@ -65,7 +65,7 @@ def make_folder(var: Path) -> None:
         var.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
         accepted = "a folder, which is made where there is none"
-        raise ValueError(f"--var {var} is no folder; accepted: {accepted}") from error
+        raise ValueError(f"--var {var} is not a folder; accepted: {accepted}") from error
 
 
 def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:

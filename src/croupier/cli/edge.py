@@ -199,5 +199,5 @@ def _show_departures(strategy: Mapping[str, Any]) -> None:
 
 def _departures_title(number: int) -> str:
     hands = count_text(number, "hand")
-    which = f"; the {DEPARTURES_SHOWN} dearest:" if number > DEPARTURES_SHOWN else ":"
+    which = f"; the {DEPARTURES_SHOWN} costliest:" if number > DEPARTURES_SHOWN else ":"
     return f"{hands} {'is' if number == 1 else 'are'} best played otherwise{which}"

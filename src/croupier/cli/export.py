@@ -18,7 +18,7 @@ def check_places(*paths: Path | None) -> None:
     for path in filter(None, paths):
         if not path.parent.is_dir():
             raise ValueError(
-                f"{path}: there is no folder {path.parent}; accepted: a file in one that is there"
+                f"{path}: there is no folder {path.parent}; accepted: a file in an existing folder"
             )
         if path.is_dir():
             raise ValueError(f"{path} is a folder; accepted: a file")

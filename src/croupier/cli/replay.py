@@ -90,7 +90,9 @@ def _milliseconds(text: str) -> int:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError as error:
-        raise ValueError(f"{text!r} is no moment; accepted: 2026-11-15T20:00:00Z") from error
+        raise ValueError(
+            f"{text!r} is not a date and time; accepted: 2026-11-15T20:00:00Z"
+        ) from error
     return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
 
 

@@ -192,12 +192,12 @@ def _run(
     async def opened(found: Host) -> None:
         if settings.plan.is_demo:
             await furnish(found, seed)
-        _show_addresses(found, listening.getsockname()[1])
+        _show_addresses(found)
 
     serve_floor(settings, listening, opened, read_limits(connections_per_address))
 
 
-def _show_addresses(host: Host, port: int) -> None:
+def _show_addresses(host: Host) -> None:
     from croupier.web.demonstration import STAFF_FILE
 
     settings = host.settings
@@ -220,7 +220,7 @@ def _show_addresses(host: Host, port: int) -> None:
     if (settings.var / STAFF_FILE).exists():
         who = f"\n  Who may sign in at the console: {settings.var / STAFF_FILE}"
         OUT.print(who, markup=False)
-    kept = f"  Kept in {settings.var}{os.sep}; Ctrl-C closes the floor, port {port}.\n"
+    kept = f"  Data is in {settings.var}{os.sep}. Press Ctrl-C to close the floor.\n"
     OUT.print(kept, markup=False)
     _show_unadministered(host)
 

@@ -62,7 +62,7 @@ def verify(
 
 def _refuse_unless_one(file: Path | None, database: str) -> None:
     if (file is None) == (not database):
-        raise ValueError("what is to be verified? accepted: one record, or --database URL")
+        raise ValueError("nothing to verify; accepted: one record, or --database URL")
 
 
 def _record(file: Path, published: str) -> list[tuple[Check, tuple[str, ...]]]:
@@ -104,7 +104,7 @@ def _trusted(
         return None
     if not checkpoints.is_file():
         accepted = "the checkpoints.jsonl of the floor's folder"
-        raise ValueError(f"--checkpoints: {checkpoints} is no file; accepted: {accepted}")
+        raise ValueError(f"--checkpoints: {checkpoints} does not exist; accepted: {accepted}")
     keys, whence = _public_keys(checkpoints, public_key, key)
     OUT.print(f"trusted: {', '.join(map(name_of, keys))}, {whence}", markup=False, soft_wrap=True)
     return read_checkpoints(checkpoints, *keys)

@@ -63,7 +63,7 @@ def card(code: str) -> Card:
     """The card of a code such as "AS" or "10h"; an unknown code is refused."""
     found = BY_CODE.get(code.upper().replace("10", "T"))
     if found is None:
-        raise ValueError(f"{code!r} is no card; accepted: a rank of {RANKS} and a suit of CDHS")
+        raise ValueError(f"{code!r} is not a card; accepted: a rank of {RANKS} and a suit of CDHS")
     return found
 
 

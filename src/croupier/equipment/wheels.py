@@ -67,7 +67,7 @@ def read_stop(text: str, sections: Sections) -> Stop:
         if marks[compartment : compartment + 1] == (found[1],):
             return Stop(compartment, found[1])
     accepted = ", ".join(symbol for symbol, _ in sections)
-    raise ValueError(f"{text!r} is no stop of the wheel; accepted: {accepted}")
+    raise ValueError(f"{text!r} is not a stop of the wheel; accepted: {accepted}")
 
 
 @lru_cache

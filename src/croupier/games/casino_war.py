@@ -141,7 +141,7 @@ def decided(deal: WarDeal, who: Who, choice: str) -> WarDeal:
         return deal._replace(surrendered=deal.surrendered | {who})
     if choice == GO_TO_WAR.name:
         return deal._replace(at_war=deal.at_war | {who})
-    raise ValueError(f"{choice!r} is no decision; accepted: {SURRENDER.name}, {GO_TO_WAR.name}")
+    raise ValueError(f"{choice!r} is not a decision; accepted: {SURRENDER.name}, {GO_TO_WAR.name}")
 
 
 def outcome(deal: WarDeal, who: Who) -> WarHand:

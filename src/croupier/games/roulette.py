@@ -130,8 +130,8 @@ def bundle(name: str, number: str = "") -> tuple[Chips, ...]:
     if name in BUNDLES and not number:
         return BUNDLES[name]
     raise ValueError(
-        f"{f'{name} {number}'.strip()} is no bet, nor a race-track bet (CMA 10.5.1); accepted: "
-        f"{', '.join((*BETS, *BUNDLES))}, or {NEIGHBOURS} with a number from 0 to 36"
+        f"{f'{name} {number}'.strip()} is neither a bet nor a race-track bet (CMA 10.5.1); "
+        f"accepted: {', '.join((*BETS, *BUNDLES))}, or {NEIGHBOURS} with a number from 0 to 36"
     )
 
 

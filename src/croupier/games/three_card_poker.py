@@ -197,7 +197,7 @@ def decided(deal: PokerDeal, who: Who, choice: str) -> PokerDeal:
             f"{who.player} may not {choice}: accepted once, on an Ante, with nine cards"
         )
     if choice not in (PLAY.name, FOLD.name):
-        raise ValueError(f"{choice!r} is no decision; accepted: {PLAY.name}, {FOLD.name}")
+        raise ValueError(f"{choice!r} is not a decision; accepted: {PLAY.name}, {FOLD.name}")
     left = tuple(other for other in deal.deciding if other != who)
     playing = deal.playing | {who} if choice == PLAY.name else deal.playing
     return deal._replace(deciding=left, playing=playing)

@@ -34,10 +34,10 @@ def read_public_keys(file: Path) -> tuple[Ed25519PublicKey, ...]:
     try:
         found = [load_pem_public_key(each.encode()) for each in BLOCK.findall(file.read_text())]
     except (OSError, ValueError) as error:
-        raise NoPublicKey(f"{file} is no public key; {ACCEPTED}") from error
+        raise NoPublicKey(f"{file} is not a public key; {ACCEPTED}") from error
     keys = tuple(each for each in found if isinstance(each, Ed25519PublicKey))
     if not keys or len(keys) < len(found):
-        raise NoPublicKey(f"{file} is no public key; {ACCEPTED}")
+        raise NoPublicKey(f"{file} is not a public key; {ACCEPTED}")
     return keys
 
 

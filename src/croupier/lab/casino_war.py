@@ -44,7 +44,7 @@ def distribution(rules: Rules, bet: str) -> Distribution:
 def events(rules: Rules, bet: str) -> Results:
     """The results of a unit on the bet by name, with their probabilities."""
     if bet not in rules.odds:
-        raise ValueError(f"{bet!r} is no bet of this table; accepted: {', '.join(rules.odds)}")
+        raise ValueError(f"{bet!r} is not a bet at this table; accepted: {', '.join(rules.odds)}")
     if bet == "Ante":
         return _results(rules, ANTE_BETS, better)
     return _results(rules, frozenset({bet}), lambda _: GO_TO_WAR.name)

@@ -155,7 +155,7 @@ def _unknown(register: Register, evidence: Evidence | None, cited: Cited) -> Ite
     for where, clause in (*cited.data, *cited.code, *tests):
         is_section = any(code.startswith(f"{clause}.") for code in register.clauses)
         if clause not in register.clauses and not (is_section and (where, clause) in cited.code):
-            yield f"{where} cites {clause}, which is no clause of the register"
+            yield f"{where} cites {clause}, which the register does not have"
 
 
 def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:

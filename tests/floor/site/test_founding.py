@@ -115,5 +115,5 @@ def test_a_signing_key_may_lie_elsewhere_and_the_database_still_knows_its_floor(
 
 def test_a_signing_key_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "signing.pem").write_bytes(b"no key")
-    with pytest.raises(KeyDamaged, match="is no private key; accepted: an Ed25519 key as PEM"):
+    with pytest.raises(KeyDamaged, match="is not a private key; accepted: an Ed25519 key as PEM"):
         read_keys(tmp_path / "floor.key", tmp_path / "signing.pem")

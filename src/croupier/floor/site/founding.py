@@ -1,4 +1,4 @@
-"""Whose a database is: one floor's alone, by its key, its kind, and the places of its plan."""
+"""A database belongs to one floor, known by its key, its kind and the places of its plan."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def _signing_key(file: Path) -> Ed25519PrivateKey:
     try:
         found = load_pem_private_key(file.read_bytes(), None)
     except (TypeError, ValueError) as error:
-        raise KeyDamaged(f"{file} is no private key; {SIGNING_ACCEPTED}") from error
+        raise KeyDamaged(f"{file} is not a private key; {SIGNING_ACCEPTED}") from error
     if not isinstance(found, Ed25519PrivateKey):
         raise KeyDamaged(f"{file} is another kind of key; {SIGNING_ACCEPTED}")
     return found

@@ -1,4 +1,4 @@
-"""Whether what somebody asks for can be judged at all, and what the house judges."""
+"""Which requests are refused before the house decides on them, and what it then decides."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def ordered(found: Iterable[Switch], order: Sequence[str] = ()) -> tuple[Switch,
     for name in order:
         if name not in by_name:
             accepted = ", ".join((REVERSE, *by_name))
-            raise ValueError(f"order {name!r} is no rule that differs; accepted: {accepted}")
+            raise ValueError(f"order {name!r} is not a rule that differs; accepted: {accepted}")
     return tuple(by_name[name] for name in dict.fromkeys((*order, *by_name)))
 
 
