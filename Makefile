@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test quick laws mutants coverage browser checked-client chromium screenshots types lint bench soak par lock clean
+.PHONY: help setup run client test quick laws mutants coverage browser checked-client chromium screenshots types lint bench soak par lock audit clean
 export UV_PYTHON_DOWNLOADS := never
 # Compiled modules are kept: every worker and every process that a test starts would compile again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -137,6 +137,11 @@ lock: setup ## pin every dependency with its hashes
 	$(BIN)/$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(BIN)/$(LOCK) --group bench -c requirements/dev.txt -o requirements/bench.txt
 	echo uv | $(BIN)/$(LOCK) - -o requirements/uv.txt
+
+# It asks databases on the network, so `make test` does without it.
+audit: setup ## look every dependency up in the databases of known weaknesses (needs the network)
+	$(BIN)/uv tool run pip-audit --disable-pip --require-hashes --requirement requirements/dev.txt
+	cd web && npm audit
 
 clean: ## remove what was built
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -17,7 +17,7 @@ from croupier.floor.commands import TerminalCommand, encoded
 from croupier.floor.site.clock import SetClock
 from croupier.web.app import app_of
 from croupier.web.entrance import ConnectionLimits, Entrance
-from croupier.web.host import Host, Settings
+from croupier.web.host import LOOPBACK, Host, Settings
 from croupier.web.protocols import WatchedConfig
 from support.chances import of_floor
 from support.floor_rig import Rig, migrated_in, plan_of, run
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from croupier.floor.site.plan import FloorPlan, TablePlan
+    from croupier.web.tls import Tls
 
     Test = Callable[["Web"], Awaitable[None]]
 
@@ -56,7 +57,9 @@ class Terminal:
     async def open(self) -> Message:
         """The first message of a new socket."""
         answer = await self.web.client.post("/api/terminal/socket", headers=self.headers)
-        self.socket = await connect(f"{self.web.ws}/ws/terminal?ticket={answer.json()['ticket']}")
+        at = f"{self.web.ws}/ws/terminal?ticket={answer.json()['ticket']}"
+        tls = self.web.host.settings.tls
+        self.socket = await connect(at, ssl=tls.client if tls else None)
         return await self.next("full")
 
     async def next(self, kind: str) -> Message:
@@ -141,7 +144,7 @@ def on_floor(*tables: TablePlan, **more: Any) -> Callable[[Test], Callable[[Path
 
 
 @asynccontextmanager
-async def served(
+async def served(  # noqa: PLR0913 - one argument a thing that a floor can be
     folder: Path,
     *tables: TablePlan,
     plan: FloorPlan | None = None,
@@ -150,30 +153,36 @@ async def served(
     holder: str = "rig",
     clock: SetClock | None = None,
     limits: ConnectionLimits = ROOMY,
+    tls: Tls | None = None,
+    figures_from: tuple[str, ...] = LOOPBACK,
 ) -> AsyncIterator[Web]:
     """A floor behind a server, closed at the end."""
     clock, entrance = clock or SetClock(), Entrance(limits)
     url = url or migrated_in(folder)
     with _free_port() as listening:
-        port = listening.getsockname()[1]
+        at = f"{'https' if tls else 'http'}://127.0.0.1:{listening.getsockname()[1]}"
         settings = Settings(
             plan or plan_of(*tables, terminals=terminals),
             url,
             folder,
             holder=holder,
-            address=f"http://127.0.0.1:{port}",
-            origins=frozenset({f"http://127.0.0.1:{port}"}),
+            address=at,
+            origins=frozenset({at}),
             clock=clock,
             chance=of_floor(url),
+            figures_from=figures_from,
+            proxies=limits.proxies,
+            tls=tls,
         )
         app = _app(settings)
-        server = _Server(WatchedConfig(app, entrance, log_level="error"))
+        server = _Server(
+            WatchedConfig(app, entrance, tls.server if tls else None, log_level="error")
+        )
         serving = asyncio.create_task(server.serve([listening]))
         await server.is_up.wait()
         try:
-            at = f"http://127.0.0.1:{port}"
             async with httpx.AsyncClient(
-                base_url=at, verify=CERTIFICATES, timeout=SECONDS_MAX
+                base_url=at, verify=tls.client if tls else CERTIFICATES, timeout=SECONDS_MAX
             ) as client:
                 yield Web(app.state.host, clock, client, entrance)
         finally:

@@ -56,6 +56,8 @@ UNREADABLE = [
     b'{"command":{"x":' + b"[" * 50_000,
     b'{"number":1,"command":{"do":"sit","table":"\xff"}}',
     b"\xff\xfe",
+    b'{"number":1,"number":2,"command":{"do":"service"}}',
+    b'{"number":1,"command":{"do":"insert note","cents":500,"cents":50000}}',
 ]
 
 

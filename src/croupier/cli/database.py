@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -112,6 +112,8 @@ def _look(url: str) -> None:
 
     file = make_url(url).database
     if url.startswith(SQLITE) and file:
+        with suppress(OSError):  # SQLite says it better
+            Path(file).touch(mode=0o600)  # its log and its index take the mode of the file
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA schema_version")
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.web.host import Host, Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
-LOOPBACK = ("127.0.0.1", "localhost")
+LOCAL = ("127.0.0.1", "localhost")
 PANEL = "Rarely needed"
 COMMITS_APART_SECONDS = 0.02  # A crowd's wagers share a commit, and nobody notices the wait.
 
@@ -75,6 +75,27 @@ def serve(  # noqa: PLR0913 - one parameter an option
             rich_help_panel=PANEL,
         ),
     ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(help="The certificate chain (PEM), to serve https and wss.", dir_okay=False),
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(help="The certificate's private key (PEM).", dir_okay=False)
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The address or network of a proxy whose X-Forwarded headers are believed.",
+            rich_help_panel=PANEL,
+        ),
+    ] = None,
+    metrics_from: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="An address or network that may read /metrics (default: this machine).",
+            rich_help_panel=PANEL,
+        ),
+    ] = None,
     connections_per_address: Annotated[
         int | None,
         typer.Option(
@@ -104,20 +125,26 @@ def serve(  # noqa: PLR0913 - one parameter an option
     everything in the `--var` folder and the database.  Stop it with Ctrl-C; when you start it
     again, every round continues where it stood.
     """
-    from croupier.web.host import DEVICES, Settings, holder_of
+    from croupier.web.host import DEVICES, LOOPBACK, Settings, holder_of
     from croupier.web.sessions.devices import known_devices
+    from croupier.web.tls import read_tls
 
     with refusals(), _listening(host, port) as listening:
         make_folder(var)
+        tls = read_tls(certificate, key)
+        scheme = "https" if tls else "http"
         settings = Settings(
             _plan(demo, plan),
             url_of(database) if database else url_in(var),
             var,
             holder_of(var, name),
-            (address or _own_address(host, port)).rstrip("/"),
-            _origins(host, port, origin),
+            (address or _own_address(host, port, scheme)).rstrip("/"),
+            _origins(host, port, origin, scheme),
             commits_apart_seconds=COMMITS_APART_SECONDS,
             signing_key=signing_key,
+            figures_from=_networks("--metrics-from", metrics_from) or LOOPBACK,
+            proxies=_networks("--proxy", proxy),
+            tls=tls,
         )
         known_devices(var / DEVICES)
         prepare(settings.url, settings.keys, settings.plan)
@@ -156,18 +183,29 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
         yield found
 
 
-def _origins(host: str, port: int, given: list[str] | None) -> frozenset[str]:
+def _networks(option: str, given: list[str] | None) -> tuple[str, ...]:
+    """Addresses and networks, each as a network."""
+    from ipaddress import ip_network
+
+    try:
+        return tuple(str(ip_network(each)) for each in given or ())
+    except ValueError as error:
+        accepted = "such as 10.0.0.7 or 10.0.0.0/24"
+        raise ValueError(f"{option}: {error}; accepted: {accepted}") from error
+
+
+def _origins(host: str, port: int, given: list[str] | None, scheme: str = "http") -> frozenset[str]:
     """The origins whose pages may call: those given, else this machine's own names."""
     if given:
         return frozenset(each.rstrip("/") for each in given)
-    names = {*LOOPBACK, socket.gethostname()} if host in EVERYWHERE else {*LOOPBACK, host}
-    return frozenset(f"http://{name}:{port}" for name in names)
+    names = {*LOCAL, socket.gethostname()} if host in EVERYWHERE else {*LOCAL, host}
+    return frozenset(f"{scheme}://{name}:{port}" for name in names)
 
 
-def _own_address(host: str, port: int) -> str:
+def _own_address(host: str, port: int, scheme: str = "http") -> str:
     """The address at which other processes of the floor reach this one."""
     name = socket.gethostname() if host in EVERYWHERE else host
-    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+    return f"{scheme}://[{name}]:{port}" if ":" in name else f"{scheme}://{name}:{port}"
 
 
 def _main_address(origins: frozenset[str]) -> str:
@@ -185,16 +223,20 @@ def _run(
     from croupier.web import logs
     from croupier.web.demonstration import furnish
     from croupier.web.entrance import read_limits
+    from croupier.web.private_files import PRIVATE, close_to_others
     from croupier.web.server import serve_floor
 
     logs.configure(log_level)
+    elsewhere = [settings.signing_key, settings.tls.key if settings.tls else None]
+    own = [settings.var / each for each in PRIVATE]
+    close_to_others([*own, *(each for each in elsewhere if each is not None)])
 
     async def opened(found: Host) -> None:
         if settings.plan.is_demo:
             await furnish(found, seed)
         _show_addresses(found)
 
-    serve_floor(settings, listening, opened, read_limits(connections_per_address))
+    serve_floor(settings, listening, opened, read_limits(connections_per_address, settings.proxies))
 
 
 def _show_addresses(host: Host) -> None:

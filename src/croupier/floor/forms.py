@@ -6,6 +6,7 @@ anything happens, over HTTP and sockets alike, and no store ever meets what it c
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Annotated, Any
 
@@ -63,13 +64,23 @@ Chip = Annotated[int, msgspec.Meta(ge=1, le=CHIP_CENTS_MAX)]
 def read(decoder: msgspec.json.Decoder[Any], text: str | bytes) -> Any:
     """What a client sent; msgspec.MsgspecError whatever is wrong with it."""
     try:
-        return decoder.decode(text)
+        found = decoder.decode(text)
+        json.loads(text, object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str)
     except msgspec.ValidationError as error:
         raise msgspec.ValidationError(listed(str(error), decoder.type)) from error
     except UnicodeError as error:
         raise msgspec.DecodeError("the text is not UTF-8") from error
     except RecursionError as error:
         raise msgspec.DecodeError("the text is nested too deeply") from error
+    return found
+
+
+def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
+    """Of a key given twice, one reader takes the first value and another the last."""
+    names = {name for name, _ in pairs}
+    if len(names) < len(pairs):
+        twice = next(name for number, (name, _) in enumerate(pairs) if name in dict(pairs[:number]))
+        raise msgspec.DecodeError(f"the key {twice[:NAME_CHARACTERS_MAX]!r} is given twice")
 
 
 def told(why: str) -> tuple[str, str]:

@@ -1,6 +1,8 @@
 """Signing in: three failures in thirty minutes lock out, thirty idle minutes ask again.
 
-The figures are those of GLI-19 for staff access; whether a name is known shows in no answer.
+The figures are those of GLI-19 for staff access; whether a name is known shows in no answer.  A
+lock holds for a name at one address, so that nobody elsewhere locks its owner out.  Once a name has
+failed too often everywhere, it is taken only from addresses where it has signed in before.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ FAILURES_MAX = 3
 FAILURES_WITHIN = timedelta(minutes=30)
 LOCKED_FOR = timedelta(minutes=30)
 IDLE_MAX = timedelta(minutes=30)
+FAILURES_ANYWHERE_MAX = 30
 STANDARD = "GLI-19"
 
 
@@ -29,16 +32,20 @@ class Login(NamedTuple):
 
 
 class Attempts(NamedTuple):
-    """The failures to sign in under one name, known or not, that still count."""
+    """The failures to sign in under one name at one address that still count.
+
+    `is_besieged` is that the name has failed too often from anywhere to be taken at this address.
+    """
 
     failed_at: tuple[datetime, ...] = ()
+    is_besieged: bool = False
 
     def failed(self, now: datetime) -> Attempts:
         """These and one more failure, without those that no longer count; locked, none counts."""
         if self.is_locked(now):
             return self
         recent = [at for at in self.failed_at if now - at < FAILURES_WITHIN]
-        return Attempts((*recent, now))
+        return self._replace(failed_at=(*recent, now))
 
     def is_locked(self, now: datetime) -> bool:
         """Whether so many failures came so close together that nobody gets in now."""
@@ -70,6 +77,8 @@ def signed_in(
     is_right = fits(login.password_hash if login else NOBODY, password)
     if attempts.is_locked(now):
         return NotSignedIn(_locked_out(), attempts)
+    if attempts.is_besieged:
+        return NotSignedIn(_besieged(), attempts)
     if login is None or not is_right or not login.person.is_active:
         return NotSignedIn(_not_recognised(), attempts.failed(now))
     return SignedIn(login.person, now, now)
@@ -87,6 +96,12 @@ def _not_recognised() -> Refused:
     why = "name and password do not belong together"
     accepted = f"a name and its password, at most {FAILURES_MAX} tries in 30 minutes"
     return Refused(Reason.NOT_SIGNED_IN, why, STANDARD, accepted)
+
+
+def _besieged() -> Refused:
+    why = f"{FAILURES_ANYWHERE_MAX} failures under this name from several addresses"
+    accepted = "an address where this name has signed in before, or a try in 30 minutes"
+    return Refused(Reason.LOCKED_OUT, why, STANDARD, accepted)
 
 
 def _locked_out() -> Refused:

@@ -16,6 +16,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from croupier.web import errors
 from croupier.web.bodies import StrictRequest
 from croupier.web.errors import Code, NotDone
+from croupier.web.headers import dress
 from croupier.web.host import Host, Settings, open_host
 from croupier.web.lab.laboratory import Laboratory
 from croupier.web.pages import INDEX, Served, file_of, read_files
@@ -28,15 +29,6 @@ if TYPE_CHECKING:
 
 VERSION = "1"
 BODY_BYTES_MAX = 65_536
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-}
 API = (
     *tables.HANDLERS,
     *books.HANDLERS,
@@ -83,7 +75,7 @@ def app_of(settings: Settings, opened: Callable[[Host], Awaitable[None]] | None 
         logging_config=None,
         request_class=StrictRequest,
         request_max_body_size=BODY_BYTES_MAX,
-        response_headers=HEADERS,
+        before_send=[dress],
     )
 
 

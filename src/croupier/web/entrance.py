@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import structlog
 
+from croupier.web.headers import bare_answer
 from croupier.web.sessions.buckets import Buckets, Rate
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ CONNECTIONS_MAX = 12_000
 DESCRIPTORS_KEPT = 4  # one in four is for the database, files and what is forwarded
 ADDRESSES_TOLD_MAX = 1000
 LINES = Rate(at_once=1, a_second=1 / 60)  # an address
-NO_ROOM = (
-    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
-    b"cache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n"
-    b'{"code":"UNAVAILABLE","why":"there are too many connections from one address",'
-    b'"clause":"","accepted":"the same in a while"}'
+NO_ROOM = bare_answer(
+    "503 Service Unavailable",
+    "UNAVAILABLE",
+    "there are too many connections from one address",
+    "the same in a while",
 )
 
 
@@ -41,15 +42,24 @@ class ConnectionLimits(NamedTuple):
     body_seconds: float = 20
     idle_seconds: int = 5
     writing_seconds: float = 20
+    proxies: tuple[str, ...] = ()
+
+    def most_of(self, address: str) -> int:
+        """How many connections an address may have; our own proxy brings everybody's."""
+        is_proxy = any(_is_in(address, each) for each in self.proxies)
+        return self.connections_max if is_proxy else self.per_address_max
 
 
-def read_limits(per_address_max: int | None = None) -> ConnectionLimits:
+def read_limits(
+    per_address_max: int | None = None, proxies: tuple[str, ...] = ()
+) -> ConnectionLimits:
     """The limits of this process, which takes as many descriptors as the system allows it."""
     _, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, allowed))
     connections = min(CONNECTIONS_MAX, allowed - allowed // DESCRIPTORS_KEPT)
     LOG.info("connections allowed", descriptors=allowed, connections=connections)
-    return ConnectionLimits(connections, per_address_max or connections // 2)
+    most = per_address_max or connections // 2
+    return ConnectionLimits(connections, most, proxies=proxies)
 
 
 def neighbourhood(address: str) -> str:
@@ -58,6 +68,12 @@ def neighbourhood(address: str) -> str:
         return address
     mapped = IPv6Address(address.partition("%")[0]).ipv4_mapped
     return str(mapped or ip_network((address.partition("%")[0], 64), strict=False))
+
+
+def _is_in(address: str, network: str) -> bool:
+    """Whether an address, or the network by which it is counted, is of a network."""
+    found, given = ip_network(address or "0.0.0.0"), ip_network(network)  # noqa: S104 - unknown
+    return found.version == given.version and found.overlaps(given)
 
 
 class Visit:
@@ -122,7 +138,7 @@ class Entrance:
     def enter(self, transport: asyncio.Transport, address: str) -> Visit | None:
         """A new connection, or None where there is no room and nobody who waits."""
         place = neighbourhood(address)
-        if self._count[place] >= self.limits.per_address_max:
+        if self._count[place] >= self.limits.most_of(place):
             if not self._make_room(place, "made room for others of the address"):
                 self.tell(place, "there are too many connections from one address")
                 return None
@@ -135,6 +151,12 @@ class Entrance:
         self._visits[transport] = Visit(self, transport, place)
         self.empty.clear()
         return self._visits[transport]
+
+    def moved(self, before: asyncio.Transport, after: asyncio.Transport) -> None:
+        """A connection goes on as another, which is encrypted."""
+        if visit := self._visits.pop(before, None):
+            visit.transport = after
+            self._visits[after] = visit
 
     def of(self, transport: asyncio.Transport) -> Visit | None:
         """The visit of a connection that was let in."""

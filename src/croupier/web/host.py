@@ -14,18 +14,22 @@ import structlog
 
 from croupier.floor.floor import PlaceDown
 from croupier.floor.places.codec import Unreadable
-from croupier.floor.places.names import LOBBY
+from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.recovery import Inconsistent
 from croupier.floor.site.keys import read_keys
 from croupier.floor.site.opening import checkpoint, close_floor, open_floor
 from croupier.floor.site.plan import terminals_of
+from croupier.floor.staff.alerts import raise_alert
+from croupier.floor.staff.desk import AlertOf
 from croupier.journal.chain import ChainBroken
 from croupier.store.leases import LEASE_MS
+from croupier.web.disk import disk_warning, is_full
 from croupier.web.door import Door
 from croupier.web.errors import Code, NotDone
 from croupier.web.incidents import Incidents
 from croupier.web.metrics import Metrics
 from croupier.web.office.back_office import BackOffice
+from croupier.web.private_files import read_token
 from croupier.web.processes.relay import Forwarding
 from croupier.web.sessions.buckets import Buckets, Rate
 from croupier.web.sessions.devices import display_device, read_devices
@@ -34,6 +38,7 @@ from croupier.web.sessions.staff import StaffSessions
 from croupier.web.sockets.connection import REPLACED
 from croupier.web.sockets.consoles import Consoles
 from croupier.web.sockets.hub import Hub
+from croupier.web.tls import Tls
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -56,7 +61,11 @@ REQUESTS = Rate(at_once=1000, a_second=200)  # an address, which a hall of termi
 REQUESTS_OF_SESSIONS = Rate(at_once=100, a_second=20)
 PASSWORDS = Rate(at_once=20, a_second=1)  # an address
 BUCKETS_MAX = 10_000
+DISK_MS = 60_000
+LOOK_UPS = Rate(at_once=30, a_second=0.5)  # of tickets, by one person
 KEYS, DEVICES, CHECKPOINTS = "floor.key", "devices.json", "checkpoints.jsonl"
+FIGURES_TOKEN = "metrics.token"  # noqa: S105 - the name of a file
+LOOPBACK = ("127.0.0.0/8", "::1/128")
 HOLDER, HOLDER_BYTES = "holder", 16
 NAME_MAX = 32
 NAME = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{NAME_MAX - 1}}}")
@@ -78,7 +87,15 @@ class Settings:
     clock: Clock | None = None
     chance: SystemChance | None = None
     commits_apart_seconds: float = 0
+    figures_from: tuple[str, ...] = LOOPBACK
+    proxies: tuple[str, ...] = ()
+    tls: Tls | None = None
     signing_key: Path | None = None
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether browsers reach the floor over TLS alone."""
+        return bool(self.origins) and all(each.startswith("https:") for each in self.origins)
 
     @property
     def keys(self) -> Keys:
@@ -93,7 +110,7 @@ class Host:
         self.settings, self.floor = settings, floor
         self.metrics = Metrics()
         self.hub = Hub(floor)
-        self.forwarding = Forwarding(floor)
+        self.forwarding = Forwarding(floor, settings.tls.client if settings.tls else None)
         self.consoles = Consoles(self.hub)
         self.back_office = BackOffice(floor, settings.url, settings.var / CHECKPOINTS)
         self.sessions = Sessions(floor.keys.sessions, floor.clock)
@@ -106,6 +123,9 @@ class Host:
         self.requests = Buckets(REQUESTS, BUCKETS_MAX)
         self.requests_of_sessions = Buckets(REQUESTS_OF_SESSIONS, BUCKETS_MAX)
         self.passwords = Buckets(PASSWORDS, BUCKETS_MAX)
+        self.look_ups = Buckets(LOOK_UPS, BUCKETS_MAX)
+        self.figures_token = read_token(settings.var / FIGURES_TOKEN)
+        self.disk_warning = ""
         self.lent: set[str] = set()
         self.renewed_at_ms = floor.clock.now_ms()
         self.shut = floor.sharing.shut
@@ -116,12 +136,6 @@ class Host:
         floor.on_failure, floor.on_halt = self._failed, self._halted
         floor.sharing.on_taken, floor.sharing.on_gone = self._taken, self._gone_elsewhere
         self.sessions.on_ended = self._session_ended
-
-    @property
-    def is_secure(self) -> bool:
-        """Whether browsers reach the floor over TLS alone."""
-        origins = self.settings.origins
-        return bool(origins) and all(origin.startswith("https:") for origin in origins)
 
     def seat(self, terminal: str) -> Seat:
         """A terminal where it is, or UNAVAILABLE while its place is not here."""
@@ -158,6 +172,7 @@ class Host:
         self._every(SHARE_MS, self.refresh)
         self._every(CHECKPOINT_MS, self.checkpoint)
         self._every(RETURNS_MS, self.back_office.watch)
+        self._every(DISK_MS, self.watch_disk)
 
     async def refresh(self) -> None:
         """Keep our share of the places among the other processes, and follow theirs."""
@@ -168,6 +183,15 @@ class Host:
     async def checkpoint(self) -> None:
         """Sign where every chain stands, outside the database."""
         await checkpoint(self.floor, self.settings.var / CHECKPOINTS)
+
+    async def watch_disk(self) -> None:
+        """Warn of a disk that is almost full, once until it has room again."""
+        was, self.disk_warning = self.disk_warning, disk_warning(self.settings.var)
+        place = next(iter(self.floor.streams), None)
+        if self.disk_warning and not was and place is not None:
+            LOG.warning("disk almost full", said=self.disk_warning)
+            here = STAFF_STREAM if STAFF_STREAM in self.floor.streams else place
+            raise_alert(self.floor, here, AlertOf.FAULT, self.disk_warning)
 
     async def close(self) -> None:
         """Tell everybody to come again, sign a last checkpoint, and leave all as it stands."""
@@ -272,7 +296,8 @@ class Host:
 
 def _kind(error: BaseException) -> str:
     """What everybody is told of a failure; balances and addresses are in the log alone."""
-    return f"{type(error).__name__}; the log says more"
+    said = "the disk is full" if is_full(error) else type(error).__name__
+    return f"{said}; the log says more"
 
 
 async def open_host(settings: Settings) -> Host:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from typing import TYPE_CHECKING, Any
 
 import h11
@@ -10,23 +11,30 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.web.entrance import NO_ROOM, Entrance, Visit
+from croupier.web.headers import bare_answer
 from croupier.web.sockets.frames import FRAME_BYTES_MAX
 
 if TYPE_CHECKING:
     import asyncio
 
 CLOSING_SECONDS = 5
+NOT_HTTP = bare_answer(
+    "400 Bad Request", "MALFORMED", "the request is not HTTP", "a request of HTTP/1.1"
+)
+HANDSHAKE = "the handshake of TLS"
 HEADER, BODY, CLOSE = "the header of a request", "the body of a request", "the end of an answer"
 
 
 class WatchedConfig(uvicorn.Config):
     """How a floor is served, and who may stay connected."""
 
-    def __init__(self, app: Any, entrance: Entrance, **more: Any) -> None:
-        self.entrance = entrance
+    def __init__(
+        self, app: Any, entrance: Entrance, tls: ssl.SSLContext | None = None, **more: Any
+    ) -> None:
+        self.entrance, self.tls = entrance, tls
         super().__init__(
             app,
-            http=WatchedRequests,
+            http=WatchedRequests if tls is None else EncryptedRequests,
             ws=WatchedSocket,
             ws_max_size=FRAME_BYTES_MAX,
             ws_per_message_deflate=False,
@@ -34,6 +42,8 @@ class WatchedConfig(uvicorn.Config):
             server_header=False,
             timeout_keep_alive=entrance.limits.idle_seconds,
             timeout_graceful_shutdown=CLOSING_SECONDS,
+            proxy_headers=bool(entrance.limits.proxies),
+            forwarded_allow_ips=list(entrance.limits.proxies),
             **more,
         )
 
@@ -47,8 +57,8 @@ class WatchedRequests(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a connection in, or refuse it in words."""
         super().connection_made(transport)
-        address = self.client[0] if self.client else ""
-        self.visit = self.config.entrance.enter(transport, address)
+        entrance, address = self.config.entrance, self.client[0] if self.client else ""
+        self.visit = entrance.of(transport) or entrance.enter(transport, address)
         if self.visit is None:
             transport.write(NO_ROOM)
             transport.close()
@@ -64,6 +74,11 @@ class WatchedRequests(H11Protocol):
         """Go on with a request; what is left of it is awaited."""
         super().data_received(data)
         self._watch()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's words are its own
+        """Refuse what is no request, as everything is refused."""
+        self.transport.write(NOT_HTTP)
+        self.transport.close()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The connection is a socket's from now on."""
@@ -111,6 +126,64 @@ class WatchedRequests(H11Protocol):
         else:
             visit.received()
             entrance.is_served(visit)
+
+
+class EncryptedRequests(WatchedRequests):
+    """The same over TLS: whoever does not agree on it in time is cut off like a slow sender.
+
+    What comes with the last message of the handshake waits until the connection is made.
+    """
+
+    _plain: asyncio.Transport | None = None
+    _agreeing: asyncio.Task[None] | None = None
+    _early = b""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let a connection in, and agree on TLS before anything is said."""
+        entrance, peer = self.config.entrance, transport.get_extra_info("peername")
+        visit = entrance.enter(transport, peer[0] if peer else "")
+        if visit is None:
+            transport.abort()
+            return
+        visit.awaits(HANDSHAKE, entrance.limits.header_seconds)
+        entrance.waits(visit)
+        transport.pause_reading()
+        self._plain = transport
+        self._agreeing = self.loop.create_task(self._agree(transport))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is over, perhaps before it was made."""
+        if self._plain is None:
+            super().connection_lost(exc)
+        else:
+            self.config.entrance.leave(self._plain)
+
+    def data_received(self, data: bytes) -> None:
+        """Go on with a request."""
+        if self._plain is None:
+            super().data_received(data)
+        else:
+            self._early += data
+
+    def eof_received(self) -> None:
+        """Nothing more will come; what is being answered is answered."""
+
+    async def _agree(self, plain: asyncio.Transport) -> None:
+        assert self.config.tls is not None
+        entrance = self.config.entrance
+        try:
+            found = await self.loop.start_tls(plain, self, self.config.tls, server_side=True)
+        except (OSError, ssl.SSLError):
+            found = None
+        if found is None or entrance.of(plain) is None:
+            entrance.leave(plain)
+            plain.abort()
+            return
+        entrance.moved(plain, found)
+        self._plain = None
+        super().connection_made(found)
+        if self._early:
+            super().data_received(self._early)
 
 
 class WatchedSocket(WebSocketsSansIOProtocol):

@@ -38,6 +38,7 @@ def serve_floor(
     config = WatchedConfig(
         app_of(settings, settled),
         Entrance(limits or read_limits()),
+        settings.tls.server if settings.tls else None,
         loop="uvloop",
         log_config=None,
         log_level="warning",

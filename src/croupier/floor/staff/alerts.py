@@ -5,14 +5,18 @@ from __future__ import annotations
 from traceback import walk_tb
 from typing import TYPE_CHECKING
 
+from croupier.floor.cage.cage import MISSES_ALARMED, MISSES_MAX, MISSES_WITHIN_MS, Cage
+from croupier.floor.places.names import CAGE_STREAM
 from croupier.floor.players.measures import TICKETS_MISSED_MAX
 from croupier.floor.staff.desk import Alert, AlertOf
-from croupier.floor.staff.events import AlertRaised
+from croupier.floor.staff.events import AlertRaised, StaffRefused
 from croupier.floor.tables.events import Halted, Settled
 from croupier.floor.tables.virtual_dealer import DealerAct
 from croupier.floor.terminals.events import TicketMissed
 from croupier.money import dollars
+from croupier.people.house import HOUSE_RULE
 from croupier.rounds.play import refused_period
+from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -93,6 +97,29 @@ def missed(floor: Floor, seat: Seat) -> list[Event]:
         place = floor.where[seat.terminal]
         events.append(raised(floor, place, AlertOf.TICKET_MISSES, what, terminal=seat.terminal))
     return events
+
+
+def number_missed(floor: Floor, tried: StaffRefused) -> list[Event]:
+    """A number of no ticket that somebody gave at the cage, with the alarm once it is many."""
+    misses = _misses(floor, tried.by) + 1
+    if misses != MISSES_ALARMED or tried.code != Reason.NOT_OFFERED.name:
+        return [tried]
+    what = f"{tried.by} gave {misses} numbers of no ticket at the cage in half an hour"
+    return [tried, raised(floor, CAGE_STREAM, AlertOf.TICKET_MISSES, what)]
+
+
+def refused_numbers(floor: Floor, person: str) -> Refused | None:
+    """Whoever gave too many numbers of no ticket gives none for a while."""
+    if _misses(floor, person) < MISSES_MAX:
+        return None
+    why = f"{MISSES_MAX} numbers of no ticket within {MISSES_WITHIN_MS // 60_000} minutes"
+    return Refused(Reason.LOCKED_OUT, why, HOUSE_RULE, "another person, or the same in 30 minutes")
+
+
+def _misses(floor: Floor, person: str) -> int:
+    stream = floor.streams.get(CAGE_STREAM)
+    cage = stream.subject if stream is not None else None
+    return cage.misses(person, floor.clock.now_ms()) if isinstance(cage, Cage) else 0
 
 
 def _large(terminal: str, cents: int) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.places.names import LOBBY
 from croupier.floor.staff.acts.rounds import refused_round
+from croupier.floor.staff.alerts import number_missed
 from croupier.floor.staff.command import Approve, Decline
 from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.desk import Pending
@@ -122,7 +123,8 @@ def _first(floor: Floor, command: StaffCommand, ready: Ready) -> ActOutcome:
     effect = _effect(floor, command, answer, ready)
     if isinstance(effect, Refused):
         is_kept = ACTS[type(command)].keeps_refusals
-        return refusal_of(command, effect, [tried(command, request.act, effect)] if is_kept else [])
+        events = number_missed(floor, tried(command, request.act, effect)) if is_kept else []
+        return refusal_of(command, effect, events)
     if isinstance(answer, Awaiting):
         return kept(floor, command, answer, ready)
     return done(floor, command, answer, effect)

@@ -65,9 +65,10 @@ class AlertAcknowledged(Happened, frozen=True, tag="alert acknowledged"):
 
 
 class SignInFailed(Happened, frozen=True, tag="sign-in failed"):
-    """A name was given with a wrong password."""
+    """A name was given with a wrong password, from an address where that is known."""
 
     name: str
+    address: str = ""
 
 
 class ClientRefused(Happened, frozen=True, tag="client refused"):
@@ -79,9 +80,10 @@ class ClientRefused(Happened, frozen=True, tag="client refused"):
 
 
 class SignedIn(Happened, frozen=True, tag="signed in"):
-    """Somebody is at work."""
+    """Somebody is at work, and signed in from an address where that is known."""
 
     person: str
+    address: str = ""
 
 
 class SignedOut(Happened, frozen=True, tag="signed out"):

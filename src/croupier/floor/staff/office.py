@@ -14,9 +14,15 @@ from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.staff.events import PersonChanged, SignedIn, SignInFailed
 from croupier.floor.terminals.seat import Departed, Seat
 from croupier.ledger.transfers import Transfer
-from croupier.people.sign_in import FAILURES_MAX, FAILURES_WITHIN
+from croupier.people.sign_in import (
+    FAILURES_ANYWHERE_MAX,
+    FAILURES_MAX,
+    FAILURES_WITHIN,
+    LOCKED_FOR,
+)
 
 NAMES_MAX = 10_000  # whose failures to sign in are remembered; the oldest are forgotten first
+ADDRESSES_MAX = 8  # of one name, from where it signed in last
 
 
 class Vouched(NamedTuple):
@@ -32,11 +38,15 @@ class Office:
     """Who is excluded from the casino, who has limits a day, and who failed to sign in when.
 
     `vouched` says who answers for somebody's account, `temporary` whose password another chose.
+    Failures count by name and, in `failed_from`, by name and address; `known_from` says from where
+    each name has signed in.
     """
 
     excluded: dict[str, Bar] = field(default_factory=dict)
     daily: dict[str, Daily] = field(default_factory=dict)
     failed_at_ms: dict[str, list[int]] = field(default_factory=dict)
+    failed_from: dict[str, dict[str, list[int]]] = field(default_factory=dict)
+    known_from: dict[str, list[str]] = field(default_factory=dict)
     vouched: dict[str, Vouched] = field(default_factory=dict)
     temporary: list[str] = field(default_factory=list)
     desk: Desk = field(default_factory=Desk)
@@ -63,12 +73,13 @@ class Office:
                 self.daily[card] = daily
             case PersonChanged():
                 self._changed(event, at_ms)
-            case SignedIn(person=person):
-                self.failed_at_ms.pop(person, None)
+            case SignedIn(person=person, address=address):
+                self._signed_in(person, address)
             case ClockSetBack():
                 self.failed_at_ms.clear()
-            case SignInFailed(name=name):
-                self._failed(name, at_ms)
+                self.failed_from.clear()
+            case SignInFailed(name=name, address=address):
+                self._failed(name, address, at_ms)
 
     def transfers(self, _: Event) -> tuple[Transfer, ...]:
         """No money moves here."""
@@ -82,10 +93,29 @@ class Office:
         if event.is_temporary:
             self.temporary.append(event.person)
 
-    def _failed(self, name: str, at_ms: int) -> None:
-        """The failures that still count: those of the last half hour, at most three."""
-        before = self.failed_at_ms.pop(name, [])
-        recent = [each for each in before if at_ms - each < FAILURES_WITHIN.total_seconds() * 1000]
-        self.failed_at_ms[name] = [*recent, at_ms][-FAILURES_MAX:]
-        while len(self.failed_at_ms) > NAMES_MAX:
-            del self.failed_at_ms[next(iter(self.failed_at_ms))]
+    def _signed_in(self, person: str, address: str) -> None:
+        """A success ends the failures at its address, and the address is known for the name."""
+        self.failed_from.get(person, {}).pop(address, None)
+        before = [each for each in self.known_from.get(person, []) if each != address]
+        self.known_from[person] = [*before, address][-ADDRESSES_MAX:]
+
+    def _failed(self, name: str, address: str, at_ms: int) -> None:
+        """The failures that still count, of a name anywhere and of a name at an address."""
+        anywhere = _recent(self.failed_at_ms.pop(name, []), at_ms)
+        self.failed_at_ms[name] = anywhere[-FAILURES_ANYWHERE_MAX:]
+        before = self.failed_from.pop(name, {})
+        here = _recent(before.pop(address, []), at_ms)[-FAILURES_MAX:]
+        self.failed_from[name] = {
+            each: failed
+            for each, failed in before.items()
+            if at_ms - failed[-1] < LOCKED_FOR.total_seconds() * 1000
+        } | {address: here}
+        for names in (self.failed_at_ms, self.failed_from):
+            while len(names) > NAMES_MAX:
+                del names[next(iter(names))]
+
+
+def _recent(before: list[int], at_ms: int) -> list[int]:
+    """The failures of the last half hour, and one more."""
+    window_ms = FAILURES_WITHIN.total_seconds() * 1000
+    return [*(each for each in before if at_ms - each < window_ms), at_ms]

@@ -142,7 +142,7 @@ def refusal_of(
     return ActOutcome(answer, events or [])
 
 
-def tried(command: StaffCommand, act: Act, refused: Refused) -> Event:
+def tried(command: StaffCommand, act: Act, refused: Refused) -> did.StaffRefused:
     """What somebody tried and may not do is journalled, too."""
     return did.StaffRefused(
         act.value,

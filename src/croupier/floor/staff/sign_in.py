@@ -15,7 +15,16 @@ from croupier.floor.staff.preparation import new_hash
 from croupier.floor.staff.rows import keeping
 from croupier.people.house import HOUSE_RULE
 from croupier.people.passwords import refused_password
-from croupier.people.sign_in import STANDARD, Attempts, NotSignedIn, SignedIn, seen, signed_in
+from croupier.people.sign_in import (
+    FAILURES_ANYWHERE_MAX,
+    FAILURES_WITHIN,
+    STANDARD,
+    Attempts,
+    NotSignedIn,
+    SignedIn,
+    seen,
+    signed_in,
+)
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -27,12 +36,12 @@ NAME_CHARACTERS_MAX = 64
 TURNS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
-async def sign_in(floor: Floor, name: str, password: str) -> SignedIn | Refused:
+async def sign_in(floor: Floor, name: str, password: str, address: str = "") -> SignedIn | Refused:
     """Who signs in, once that is durable; of one name's tries, each waits for the one before."""
     name = name[:NAME_CHARACTERS_MAX]
     turn = TURNS.setdefault(name, asyncio.Lock())
     async with turn:
-        return await _signed_in(floor, name, password)
+        return await _signed_in(floor, name, password, address)
 
 
 def seen_again(floor: Floor, person: str) -> SignedIn | Refused:
@@ -49,8 +58,9 @@ def seen_again(floor: Floor, person: str) -> SignedIn | Refused:
 
 
 def is_locked_out(floor: Floor, name: str) -> bool:
-    """Whether a name is locked after too many failures."""
-    return _attempts(floor, name).is_locked(_now(floor))
+    """Whether a name is locked at some address after too many failures."""
+    addresses = floor.office.failed_from.get(name, {})
+    return any(_attempts(floor, name, each).is_locked(_now(floor)) for each in addresses)
 
 
 async def sign_out(floor: Floor, person: str) -> None:
@@ -59,9 +69,11 @@ async def sign_out(floor: Floor, person: str) -> None:
         await journalled(floor, [did.SignedOut(person)])
 
 
-async def change_password(floor: Floor, person: str, old: str, new: str) -> Refused | None:
+async def change_password(
+    floor: Floor, person: str, old: str, new: str, address: str = ""
+) -> Refused | None:
     """Somebody's own new password, for the old one; a wrong one counts as a failure to sign in."""
-    found = await sign_in(floor, person, old)
+    found = await sign_in(floor, person, old, address)
     if isinstance(found, Refused):
         return found
     if refused := refused_password(found.person, new):
@@ -92,34 +104,46 @@ async def journalled(floor: Floor, events: list[Event], changes: tuple[Change, .
     await durable
 
 
-async def _signed_in(floor: Floor, name: str, password: str) -> SignedIn | Refused:
+async def _signed_in(floor: Floor, name: str, password: str, address: str) -> SignedIn | Refused:
     if STAFF_STREAM not in floor.streams:
         accepted = "the process that has the office"
         return Refused(Reason.OUT_OF_ORDER, "the office is elsewhere", HOUSE_RULE, accepted)
-    attempts, now = _attempts(floor, name), _now(floor)
+    attempts, now = _attempts(floor, name, address), _now(floor)
     found = await asyncio.to_thread(signed_in, floor.people.get(name), password, attempts, now)
     if isinstance(found, NotSignedIn):
         if found.attempts != attempts:
-            await journalled(floor, _failed(floor, name, found.attempts, now))
+            await journalled(floor, _failed(floor, name, address, found.attempts))
         return found.refused
-    await journalled(floor, [did.SignedIn(found.person.id)])
+    await journalled(floor, [did.SignedIn(found.person.id, address)])
     floor.at_work[found.person.id] = found
     return found
 
 
-def _failed(floor: Floor, name: str, attempts: Attempts, now: datetime) -> list[Event]:
-    """A failure, and the alarm with the one that locks the name."""
-    events: list[Event] = [did.SignInFailed(name)]
-    if attempts.is_locked(now):
-        what = f"{len(attempts.failed_at)} failures to sign in as {name!r}"
-        events.append(raised(floor, STAFF_STREAM, AlertOf.FAILED_LOG_INS, what))
+def _failed(floor: Floor, name: str, address: str, attempts: Attempts) -> list[Event]:
+    """A failure, and the alarm with one that locks the name; one open alarm a name is enough."""
+    events: list[Event] = [did.SignInFailed(name, address)]
+    where = f" from {address}" if address else ""
+    what = f"{len(attempts.failed_at)} failures to sign in as {name!r}"
+    told = [alert.what for alert in floor.office.desk.alerts.values()]
+    is_told = any(each.startswith(what) for each in told)
+    if attempts.is_locked(_now(floor)) and not is_told:
+        events.append(raised(floor, STAFF_STREAM, AlertOf.FAILED_LOG_INS, f"{what}{where}"))
     return events
 
 
-def _attempts(floor: Floor, name: str) -> Attempts:
-    failed = floor.office.failed_at_ms.get(name, [])
-    return Attempts(tuple(datetime.fromtimestamp(at_ms / 1000, UTC) for at_ms in failed))
+def _attempts(floor: Floor, name: str, address: str) -> Attempts:
+    office, now_ms = floor.office, floor.clock.now_ms()
+    failed = office.failed_from.get(name, {}).get(address, [])
+    anywhere = office.failed_at_ms.get(name, [])
+    is_much = len(anywhere) == FAILURES_ANYWHERE_MAX
+    is_now = is_much and now_ms - anywhere[0] < FAILURES_WITHIN.total_seconds() * 1000
+    is_strange = address not in office.known_from.get(name, [])
+    return Attempts(tuple(map(_moment, failed)), is_now and is_strange)
+
+
+def _moment(at_ms: int) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, UTC)
 
 
 def _now(floor: Floor) -> datetime:
-    return datetime.fromtimestamp(floor.clock.now_ms() / 1000, UTC)
+    return _moment(floor.clock.now_ms())

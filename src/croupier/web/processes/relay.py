@@ -20,6 +20,8 @@ from croupier.web.errors import Code, NotDone
 from croupier.web.sockets.connection import CLOSING, MOVED, REPLACED, Ending
 
 if TYPE_CHECKING:
+    import ssl
+
     from litestar import Request
     from websockets.asyncio.client import ClientConnection
 
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from croupier.web.sockets.connection import Connection
 
 FORWARDED = "x-croupier-forwarded"  # the header by which processes hand a session over
-NOBODY = "nobody"  # what is asked for without a session
 SECONDS_MAX = 10.0
 PING_SECONDS = 5  # a process that died without a word is missed before its leases run out
 PASSED_ON = ("content-type", "cache-control", "set-cookie")
@@ -38,7 +39,8 @@ OWN_CODES = 4000  # from where on a close code is the floor's own and told as it
 class Forwarding:
     """The way from this process to the others."""
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: Floor, tls: ssl.SSLContext | None = None) -> None:
+        self._tls = tls
         self._floor, self._sharing = floor, floor.sharing
         self.sockets: dict[str, Connection] = {}
         self._client: httpx.AsyncClient | None = None
@@ -93,7 +95,9 @@ class Forwarding:
         self, request: Request[Any, Any, Any], address: str, handed: str
     ) -> httpx.Response:
         if self._client is None:
-            self._client = httpx.AsyncClient(timeout=SECONDS_MAX, trust_env=False)
+            self._client = httpx.AsyncClient(
+                timeout=SECONDS_MAX, trust_env=False, verify=self._tls or True
+            )
         headers = {FORWARDED: handed}
         if kind := request.headers.get("content-type"):
             headers["content-type"] = kind
@@ -109,7 +113,7 @@ class Forwarding:
 
     async def run(self, connection: Connection, address: str, handed: str) -> None:
         """A terminal's socket, passed on both ways until either side ends it."""
-        async with await _opened(address, handed) as upstream:
+        async with await self._opened(address, handed) as upstream:
             if before := self.sockets.get(connection.who):
                 before.end(REPLACED)
             self.sockets[connection.who] = connection
@@ -126,6 +130,21 @@ class Forwarding:
                 if self.sockets.get(connection.who) is connection:
                     del self.sockets[connection.who]
 
+    async def _opened(self, address: str, handed: str) -> ClientConnection:
+        try:
+            return await connect(
+                f"ws{address.removeprefix('http')}/ws/terminal",
+                additional_headers={FORWARDED: handed},
+                compression=None,
+                proxy=None,
+                ssl=self._tls if address.startswith("https:") else None,
+                open_timeout=SECONDS_MAX,
+                ping_interval=PING_SECONDS,
+                ping_timeout=PING_SECONDS,
+            )
+        except (OSError, TimeoutError, WebSocketException) as error:
+            raise _nowhere(f"{address} cannot be reached") from error
+
     def returned(self) -> None:
         """A place came here: its terminals need nobody in between any more."""
         for terminal, connection in self.sockets.items():
@@ -138,21 +157,6 @@ class Forwarding:
             connection.end(CLOSING)
         if self._client is not None:
             await self._client.aclose()
-
-
-async def _opened(address: str, handed: str) -> ClientConnection:
-    try:
-        return await connect(
-            f"ws{address.removeprefix('http')}/ws/terminal",
-            additional_headers={FORWARDED: handed},
-            compression=None,
-            proxy=None,
-            open_timeout=SECONDS_MAX,
-            ping_interval=PING_SECONDS,
-            ping_timeout=PING_SECONDS,
-        )
-    except (OSError, TimeoutError, WebSocketException) as error:
-        raise _nowhere(f"{address} cannot be reached") from error
 
 
 async def _pass_on(upstream: ClientConnection, connection: Connection) -> None:

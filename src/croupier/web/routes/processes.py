@@ -10,9 +10,8 @@ from litestar import Request
 from croupier.floor.forms import read
 from croupier.floor.places.names import CAGE_STREAM, LOBBY, STAFF_STREAM
 from croupier.floor.staff.registry import AnyStaffCommand, place_of
-from croupier.web.processes.relay import NOBODY
 from croupier.web.routes.common import terminal_of
-from croupier.web.sessions.guards import host_of, staff_session, terminal_session
+from croupier.web.sessions.guards import address_of, host_of, staff_session, terminal_session
 
 Asked = Request[Any, Any, Any]
 COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyStaffCommand)
@@ -24,7 +23,9 @@ async def where_the_terminal_is(request: Asked) -> Any:
     address = await host.forwarding.address_for(session.who)
     if not address:
         return None
-    return await host.forwarding.answer(request, address, host.sessions.hand_over(session))
+    return await host.forwarding.answer(
+        request, address, host.sessions.hand_over(session, address_of(request))
+    )
 
 
 async def where_the_lobby_is(request: Asked) -> Any:
@@ -78,5 +79,6 @@ async def _where(request: Asked, place: str, *, is_staff: bool = False) -> Any:
     address = host.forwarding.address_of(place)
     if not address:
         return None
-    handed = host.sessions.hand_over(await staff_session(request)) if is_staff else NOBODY
+    session = await staff_session(request) if is_staff else None
+    handed = host.sessions.hand_over(session, address_of(request))
     return await host.forwarding.answer(request, address, handed)

@@ -42,7 +42,7 @@ async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
         address = await host.forwarding.address_for(session.who)
         connection = accepted(session.who)
         if address and not handed:
-            over = host.sessions.hand_over(session)
+            over = host.sessions.hand_over(session, address_of(socket))
             await host.forwarding.run(connection, address, over)
             return
         host.seat(session.who)

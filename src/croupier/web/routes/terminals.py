@@ -267,7 +267,7 @@ def cookie(kind: str, token: str, host: Host) -> Cookie:
         value=token,
         httponly=True,
         samesite="strict",
-        secure=host.is_secure,
+        secure=host.settings.is_secure,
         max_age=SESSION_MS // 1000,
     )
 

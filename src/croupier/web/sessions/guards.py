@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hmac
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
 from croupier.rounds.refusals import Refused
+from croupier.web.entrance import neighbourhood
 from croupier.web.errors import Code, NotDone, RefusedByRules
 from croupier.web.incidents import Incident
 from croupier.web.processes.relay import FORWARDED
@@ -23,6 +25,7 @@ COOKIES = {TERMINAL: "croupier_terminal", STAFF: "croupier_staff"}
 CSRF_HEADER = "x-csrf-token"
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 BEARER = "Bearer "
+VIA_PROXY = {"x-forwarded-for", "forwarded", "via"}
 
 
 def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Host:
@@ -59,6 +62,28 @@ def not_guessing(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHan
     _refuse_haste(host.passwords, address_of(connection), host)
 
 
+def for_figures(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Figures of the house are for the addresses that it names, and for who has their token."""
+    host = host_of(connection)
+    given = _bearer(connection).encode()
+    if hmac.compare_digest(given, host.figures_token.encode()) or _is_near(connection):
+        return
+    accepted = "an address of --metrics-from, or the token of metrics.token as Bearer"
+    raise NotDone(Code.NOT_SIGNED_IN, "the figures are the house's own", accepted)
+
+
+def _is_near(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether a request comes from an address for figures, and through no proxy but our own."""
+    if VIA_PROXY & set(connection.headers.keys()) and not host_of(connection).settings.proxies:
+        return False
+    try:
+        address = ip_address(address_of(connection))
+    except ValueError:
+        return False
+    given = host_of(connection).settings.figures_from
+    return any(address in ip_network(each) for each in given)
+
+
 def _refuse_haste(buckets: Buckets, asking: str, host: Host) -> None:
     if not buckets.takes(asking, host.floor.clock.now_ms()):
         accepted = f"{buckets.rate.a_second} requests a second"
@@ -66,8 +91,17 @@ def _refuse_haste(buckets: Buckets, asking: str, host: Host) -> None:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as the process says that forwards it."""
+    handed = connection.headers.get(FORWARDED, "")
+    token = host_of(connection).sessions.handed_over(handed) if handed else None
+    if token is not None:
+        return token.address
     return connection.client.host if connection.client else ""
+
+
+def neighbour_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address by which failures count: in IPv6 a whole network is one."""
+    return neighbourhood(address_of(connection))
 
 
 def terminal_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Session:
@@ -82,7 +116,7 @@ def terminal_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Session:
 async def staff_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Session:
     """The session of a person of the staff who was seen not too long ago."""
     token = _token(connection, STAFF)
-    found = await host_of(connection).staff.seen(*token[1:]) if token is not None else None
+    found = await host_of(connection).staff.seen(token.who, token.id) if token else None
     if isinstance(found, Refused):
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
     return _sound(connection, found, STAFF)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.site.clock import Clock
 
-TERMINAL, STAFF = "terminal", "staff"
+TERMINAL, STAFF, NOBODY = "terminal", "staff", "nobody"
 SESSION_MS = 12 * 3_600_000
 SOCKET_TICKET_MS = 30_000
 ID_BYTES = 16
@@ -38,6 +38,7 @@ class Token(NamedTuple):
     kind: str
     who: str
     id: str
+    address: str = ""
 
 
 class Sessions:
@@ -89,10 +90,10 @@ class Sessions:
             return None
         return session if self._is_live(session) else None
 
-    def hand_over(self, session: Session) -> str:
-        """A live session, for another process of the floor, now."""
-        told = [session.kind, session.who, session.id, self._clock.now_ms()]
-        return str(self._handing.dumps(told))
+    def hand_over(self, session: Session | None, address: str = "") -> str:
+        """A live session, or nobody's, and where it comes from, for another process now."""
+        who = (session.kind, session.who, session.id) if session is not None else (NOBODY, "", "")
+        return str(self._handing.dumps([*who, address, self._clock.now_ms()]))
 
     def handed_over(self, token: str) -> Token | None:
         """Whose session another process has just handed over, for one request."""
@@ -105,7 +106,7 @@ class Sessions:
 
     def as_handed_over(self, token: Token) -> Session:
         """A terminal's session as another process vouches for it, for one request."""
-        return Session(*token, "", self._clock.now_ms() + HANDED_OVER_MS)
+        return Session(token.kind, token.who, token.id, "", self._clock.now_ms() + HANDED_OVER_MS)
 
     def ticket(self, session: Session) -> str:
         """A ticket that opens one socket, soon; a session has one at a time."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.floor.cage.events import TicketRedeemed
 from croupier.floor.forms import Words
 from croupier.floor.staff.act import Powers, StaffAct, Where
+from croupier.floor.staff.alerts import refused_numbers
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.menu import Look, Offer, Target
@@ -31,6 +32,8 @@ class Redeem(StaffCommand, frozen=True, tag="redeem"):
 
 def redeem(deed: Deed) -> Effect | Refused:
     """A ticket or voucher is paid, once.  CMA 5.5.1, 5.5.1(b)."""
+    if refused := refused_numbers(deed.floor, deed.by):
+        return refused
     ticket = deed.ready.ticket
     if ticket is None or ticket.expires_at_ms <= deed.now_ms:
         why = "the ticket cannot be redeemed"

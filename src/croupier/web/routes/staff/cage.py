@@ -16,6 +16,7 @@ from croupier.floor.events import decoded
 from croupier.floor.forms import WORDS
 from croupier.floor.places.names import CAGE_STREAM
 from croupier.floor.staff import events as did
+from croupier.floor.staff.alerts import number_missed, refused_numbers
 from croupier.floor.terminals.events import Ticket as Printed
 from croupier.floor.terminals.tickets import ticket_digest
 from croupier.paper import ticket_png
@@ -26,7 +27,7 @@ from croupier.rounds.refusals import Reason
 from croupier.store import queries
 from croupier.store.history import unredeemed_cents
 from croupier.store.pages import Wanted, page
-from croupier.web.errors import Code, NotDone
+from croupier.web.errors import Code, NotDone, RefusedByRules
 from croupier.web.host import Host
 from croupier.web.office.tickets import is_just_printed, paper_of
 from croupier.web.routes.common import SIGNED_IN, durable
@@ -109,6 +110,7 @@ async def cage(host: HostHere, staff: SessionHere) -> CageView:
 async def look_up(host: HostHere, staff: SessionHere, data: JSONBody[TicketNumber]) -> TicketView:
     """A ticket by its number; a number that is none is journalled, as a redemption of it is."""
     require(host, staff, Act.REDEEM, Act.PAY_LARGE)
+    _refuse_guessing(host, staff)
     digest = ticket_digest(host.floor, data.number)
     kept = await queries.ticket(host.floor.store.engine, digest) if digest else None
     if kept is None:
@@ -141,6 +143,7 @@ async def voucher(
 ) -> Response[bytes]:
     """The voucher of a number that was just issued, to be handed to the player.  CMA 5.5.1(b)."""
     require(host, staff, Act.ISSUE_VOUCHER)
+    _refuse_guessing(host, staff)
     digest = ticket_digest(host.floor, data.number)
     kept = await queries.ticket(host.floor.store.engine, digest) if digest else None
     printed = msgspec.json.decode(kept.body, type=Printed) if kept else None
@@ -159,7 +162,17 @@ def _missed(host: Host, staff: Session, act: Act) -> None:
     if CAGE_STREAM in host.floor.streams:
         why, code = "no ticket has the number that was looked up", Reason.NOT_OFFERED.name
         tried = did.StaffRefused(act.value, staff.who, code, why, HOUSE_RULE)
-        host.floor.commit(CAGE_STREAM, [tried])
+        host.floor.commit(CAGE_STREAM, number_missed(host.floor, tried))
+
+
+def _refuse_guessing(host: Host, staff: Session) -> None:
+    """One person looks up so many tickets a second, and none after too many numbers of none."""
+    if not host.look_ups.takes(staff.who, host.floor.clock.now_ms()):
+        accepted = f"{host.look_ups.rate.a_second} tickets a second"
+        raise NotDone(Code.TOO_MANY, "too many tickets looked up at once", accepted)
+    refused = refused_numbers(host.floor, staff.who)
+    if refused is not None:
+        raise RefusedByRules(refused)
 
 
 HANDLERS = (cage, look_up, voucher)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, delete, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -30,7 +30,7 @@ from croupier.web.routes.processes import (
     where_the_persons_office_is,
 )
 from croupier.web.routes.terminals import SocketTicket, cookie
-from croupier.web.sessions.guards import not_guessing
+from croupier.web.sessions.guards import neighbour_of, not_guessing
 from croupier.web.sessions.sessions import STAFF, Session
 from croupier.web.sessions.staff import session_digest
 
@@ -105,9 +105,11 @@ class StaffSession(msgspec.Struct, frozen=True):
     before_request=where_the_office_is,
     summary="Sign in",
 )
-async def begin(host: HostHere, data: JSONBody[Credentials]) -> Response[StaffSession]:
-    """A new session; three failures in half an hour lock the name out for as long."""
-    found = await sign_in(host.floor, data.name, data.password)
+async def begin(
+    request: Request[Any, Any, Any], host: HostHere, data: JSONBody[Credentials]
+) -> Response[StaffSession]:
+    """A new session; three failures in half an hour lock a name out at an address for as long."""
+    found = await sign_in(host.floor, data.name, data.password, neighbour_of(request))
     if isinstance(found, Refused):
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
     session = await host.staff.open(found.person.id)
@@ -142,9 +144,15 @@ async def me(host: HostHere, staff: SessionHere) -> StaffView:
     before_request=where_the_persons_office_is,
     summary="A new password of one's own",
 )
-async def password(host: HostHere, staff: SessionHere, data: JSONBody[NewPassword]) -> None:
+async def password(
+    request: Request[Any, Any, Any],
+    host: HostHere,
+    staff: SessionHere,
+    data: JSONBody[NewPassword],
+) -> None:
     """The person's own password changes."""
-    refused = await change_password(host.floor, staff.who, data.old, data.new)
+    where = neighbour_of(request)
+    refused = await change_password(host.floor, staff.who, data.old, data.new, where)
     if refused is not None:
         raise RefusedByRules(refused)
 
