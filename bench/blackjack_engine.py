@@ -17,7 +17,8 @@ from croupier.games.game import Who
 from croupier.rounds.deal import Decision, deal
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Wager, apply
+from croupier.rounds.round import apply
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round, place
 from croupier.rulebook.loader import load
 

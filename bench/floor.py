@@ -33,6 +33,7 @@ from croupier.floor.tables.changes import apply
 from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.floor.tables.events import Wagered
 from croupier.floor.tables.money import transfers
+from croupier.floor.tables.table import WagerSpot
 from croupier.floor.tables.wagers import wagered
 from croupier.floor.terminals.commands import InsertNote, Sit
 from croupier.journal.chain import Entry, Head, chained, head_after, verified
@@ -147,8 +148,11 @@ def _state_machine(floor: Floor, commands: list[tuple[str, int, bytes]]) -> Head
     """Nothing but the rules and the chain: each command decided, the event applied and chained."""
     table, head = floor.tables["R1"], Head()
     for terminal, _, text in commands:
-        item, seat = decoded_command(text).items[0], table.kept.seats[terminal]  # type: ignore[union-attr]
-        event = wagered(table, seat, item, NOW)
+        item = decoded_command(text).items[0]  # type: ignore[union-attr]
+        spot = WagerSpot(terminal, item.area, item.bet, item.pick)
+        assert table.play is not None, "wagering is open in a round"
+        balance = table.kept.seats[terminal].balance_cents
+        event = wagered(table, table.play, balance, spot, item.cents)
         assert isinstance(event, Wagered), event
         moved = transfers(table, event)
         entry = chained(head, "R1", NOW, kind(event), encoded_event(event, moved))

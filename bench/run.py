@@ -22,6 +22,7 @@ PARTS = (
     "floor",
     "durable_rows",
     "sockets",
+    "rounds",
     "blackjack_engine",
     "blackjack_simulation",
     "simulation_agreement",

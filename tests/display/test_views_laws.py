@@ -159,15 +159,17 @@ def with_other_private_data(table: Table, player: str) -> Table:
     seat = kept.seats[player]
     seat.balance_cents, seat.session, seat.player = 77, Session(5, 6, 7, 8, 9, 10, 11), "somebody"
     seat.is_service_asked, seat.fault, seat.recent = True, "printer", ["t9-000001"]
-    selections = {
-        who: (1, 2, 9) if who.player == player else selection
-        for who, selection in table.selections.items()
-    }
     play = table.play
+    if play is not None:
+        selections = {
+            who: (1, 2, 9) if who.player == player else selection
+            for who, selection in play.selections.items()
+        }
+        play = msgspec.structs.replace(play, selections=selections)
     if play is not None and play.state is not None:
         change = CHANGES.get(table.game.name, lambda state, _: state)
-        play = replace(play, state=change(play.state, player))
-    return replace(table, kept=kept, selections=selections, play=play)
+        play = msgspec.structs.replace(play, state=change(play.state, player))
+    return replace(table, kept=kept, play=play)
 
 
 def _with_other_selection(deal: PokerDeal, player: str) -> PokerDeal:

@@ -11,7 +11,7 @@ from croupier.games.game import Who, pick_text
 from croupier.money import cents
 from croupier.rounds.deal import Decision, deal
 from croupier.rounds.play import open_wagering
-from croupier.rounds.round import Wager
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round, place, select
 from croupier.rulebook.loader import book_names, load
 from support.examples import TIME_OUT, cases, examples

@@ -18,11 +18,10 @@ from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.commands import Decide, PlaceWagers
-from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Service, Sit
 from croupier.floor.terminals.door import ask
 from croupier.ledger.accounts import owner_of
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 from croupier.store.leases import Fenced
 from support.chances import of_floor
 from support.floor_rig import KEYS, Rig, main_wagers, plan_of, run, url_in
@@ -180,12 +179,8 @@ class World:
 def _in_play(table: Table) -> Counter[str]:
     """What every player has wagered on the round in play."""
     wagered: Counter[str] = Counter()
-    if table.kept.phase is Phase.WAGERING:
-        for spot, cents in table.wagers.items():
-            wagered[spot.terminal] += cents
-    elif table.kept.phase is Phase.DEALING and table.play is not None:
-        for wager in table.play.wagers:
-            wagered[wager.who.player] += wager.stake_cents * (wager.means is Means.CHIPS)
+    for wager in table.standing:
+        wagered[wager.who.player] += wager.stake_cents * (wager.means is Means.CHIPS)
     return wagered
 
 

@@ -63,7 +63,7 @@ class Day:
         before = {table.id: table.kept.rounds for table in tables}
         for _ in range(SECONDS_MAX):
             await self._pass_a_second(tables)
-            if voided and self.rig.floor.tables[voided].wagers:
+            if voided and self.rig.floor.tables[voided].standing:
                 await self._void(self.rig.floor.tables[voided])
                 voided = ""
             if all(t.kept.rounds > before[t.id] or not t.kept.seats for t in tables):
@@ -74,16 +74,16 @@ class Day:
         """Nobody wagers any more, and every round in play is settled."""
         tables = list(self.rig.floor.tables.values())
         for _ in range(SECONDS_MAX):
-            if not any(table.wagers for table in tables):
+            if not any(table.standing for table in tables):
                 return
             await self._pass_a_second(tables, is_last=True)
-        raise AssertionError([(t.id, t.kept.phase.value) for t in tables if t.wagers])
+        raise AssertionError([(t.id, t.kept.phase.value) for t in tables if t.standing])
 
     async def _pass_a_second(self, tables: list[Table], *, is_last: bool = False) -> None:
         self.clock.move_to(self.clock.now_ms() + 1_000)
         await self.rig.durable()
         for table in tables:
-            if table.kept.phase.value == "wagering" and not table.wagers and not is_last:
+            if table.kept.phase.value == "wagering" and not table.standing and not is_last:
                 await self._wager(table)
             await self._decide(table)
 

@@ -52,7 +52,7 @@ EVERY_COMMAND: list[TerminalCommand] = [
 
 def _state(rig: Rig, terminal: str) -> tuple[object, ...]:
     seat, table = rig.floor.seat(terminal), rig.floor.tables["R1"]
-    wagers = list(table.wagers_of(terminal))
+    wagers = list(table.standing_of(terminal))
     return rig.floor.where[terminal], seat.balance_cents, seat.player, seat.session.rounds, wagers
 
 

@@ -14,7 +14,8 @@ from croupier.games.three_card_poker import GAME, ante_stands
 from croupier.rounds.deal import deal
 from croupier.rounds.play import decide, draw, settle
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Closed, Round, Wager, WagersSettled
+from croupier.rounds.round import Closed, Round, WagersSettled
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import close, place, select
 from support.rig import after, opened
 from support.three_card import ANNA, BOOK, MATRIX

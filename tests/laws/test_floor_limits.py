@@ -116,9 +116,9 @@ def test_while_wagering_is_open_every_wager_is_permitted_by_the_sign(
     course: tuple[OneTable, list[Event]],
 ) -> None:
     place, _ = course
-    for spot, cents in place.table.wagers.items():
-        limit = sign_for(place.table, spot.terminal).of(spot.bet)
-        assert limit.permitted(cents) == cents
+    for wager in place.table.standing:
+        limit = sign_for(place.table, wager.who.player).of(wager.bet)
+        assert limit.permitted(wager.stake_cents) == wager.stake_cents
 
 
 @settings(max_examples=40)

@@ -17,9 +17,10 @@ from croupier.rounds.deal import Decision, RoundRefused
 from croupier.rounds.play import open_wagering
 from croupier.rounds.record import dealt, record, verify
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Wager, apply
+from croupier.rounds.round import apply
 from croupier.rounds.shape import RecordError
 from croupier.rounds.signature import signer_of
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round, place, select
 from croupier.rulebook.loader import book_names, load
 from croupier.rulebook.source import BookError

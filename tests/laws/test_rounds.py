@@ -16,7 +16,8 @@ from croupier.rounds.deal import Decision
 from croupier.rounds.play import open_wagering, void
 from croupier.rounds.record import dealt, record, verify
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Wager, apply
+from croupier.rounds.round import apply
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round, place, select, withdraw
 from croupier.rulebook.loader import book_names, load
 from support.rig import KEY, after

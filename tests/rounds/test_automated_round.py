@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.cards import cards
 from croupier.games.game import Draw, Who

@@ -9,7 +9,8 @@ from croupier.rounds.deal import deal
 from croupier.rounds.play import draw, open_wagering, settle, take
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.roles import Role
-from croupier.rounds.round import Means, Round, Step, WagerPlaced
+from croupier.rounds.round import Round, Step, WagerPlaced
+from croupier.rounds.wager import Means
 from croupier.rounds.wagering_period import close, place, withdraw
 from support.rig import ANNA, after, opened, settled, table, wager, with_wagers
 

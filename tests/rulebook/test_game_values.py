@@ -16,7 +16,7 @@ from croupier.games import game_of
 from croupier.games.keys import MEANS, ROLES
 from croupier.rounds.deal import committed_draws, deal
 from croupier.rounds.roles import Role
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.loader import book_names, books_folder, load
 from croupier.rulebook.source import BookError

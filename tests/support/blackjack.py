@@ -9,7 +9,8 @@ from croupier.games import game_of
 from croupier.games.game import Draw, Who
 from croupier.rounds import play as steps
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Step, Wager, apply
+from croupier.rounds.round import Step, apply
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import close, new_round, place
 from croupier.rulebook.loader import load
 from support.rig import after

@@ -186,7 +186,7 @@ class OldFloor(Rig):
         await self.durable()
 
     async def _play(self, table: Table) -> None:
-        if table.kept.phase.value == "wagering" and not table.wagers:
+        if table.kept.phase.value == "wagering" and not table.standing:
             for place, who in enumerate(table.kept.seats):
                 if table.game.wagering.selections:
                     await self.say(who, "select", selection=table.game.wagering.selections[place])

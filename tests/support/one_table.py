@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 from croupier.floor.places.stream import Stream
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.changes import apply
-from croupier.floor.tables.commands import WagerItem
 from croupier.floor.tables.events import (
     RoundPassed,
     RoundVoided,
@@ -17,9 +16,9 @@ from croupier.floor.tables.events import (
 )
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.sign import Limit, Sign
-from croupier.floor.tables.table import Phase, Table, new_table
+from croupier.floor.tables.table import Phase, Table, WagerSpot, new_table
 from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, due
-from croupier.floor.tables.wagers import wagered
+from croupier.floor.tables.wagers import refused_unless_open, wagered
 from croupier.floor.terminals.events import Arrived, Left
 from croupier.rounds.refusals import Refused
 from support.chances import Secrets
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
     from croupier.equipment.chance import SystemChance
     from croupier.floor.events import Event
+    from croupier.rounds.round import Round
 
 START_MS = 1_767_225_600_000
 MINUTE_MS = 60_000
@@ -86,8 +86,10 @@ class OneTable:
         bet = bet or next(iter(self.table.rules.odds))
         has_areas = bool(self.table.rules.options.get("areas"))
         area = int(player[1:]) * has_areas if area is None else area
-        item = WagerItem(bet, cents, pick, area)
-        answer = wagered(self.table, self.table.kept.seats[player], item, self.now_ms)
+        spot, held = WagerSpot(player, area, bet, pick), self.balance(player)
+        answer = refused_unless_open(self.table, self.now_ms, "a wager") or wagered(
+            self.table, self.in_play, held, spot, cents
+        )
         if isinstance(answer, Wagered):
             self.happen(answer)
         return answer
@@ -130,7 +132,13 @@ class OneTable:
 
     def standing(self, player: str) -> int:
         """What a player has in play."""
-        return sum(cents for _, cents in self.table.wagers_of(player))
+        return sum(wager.stake_cents for wager in self.table.standing_of(player))
+
+    @property
+    def in_play(self) -> Round:
+        """The round in play."""
+        assert self.table.play is not None, "there is a round in play"
+        return self.table.play
 
     def balance(self, player: str) -> int:
         """What a player's account holds."""

@@ -11,7 +11,8 @@ from croupier.games.game import Who
 from croupier.rounds.deal import deal
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Round, Wager, apply
+from croupier.rounds.round import Round, apply
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round, place
 from croupier.rulebook.loader import load
 

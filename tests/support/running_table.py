@@ -157,7 +157,7 @@ class RunningTable:
 
     def standing(self, player: str) -> int:
         """What a player has in play."""
-        return sum(cents for _, cents in self.table.wagers_of(player))
+        return sum(wager.stake_cents for wager in self.table.standing_of(player))
 
     def balance(self, player: str) -> int:
         """What a player's account holds."""

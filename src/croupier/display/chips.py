@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from croupier.display.players import ROUNDS_KEPT, Same, lines_of, wagers_of
+from msgspec.structs import replace
+
+from croupier.display.players import ROUNDS_KEPT, Same, lines_of
 from croupier.display.views import PlacedView
 from croupier.floor.tables.table import WagerSpot
 from croupier.games.game import pick_text, winning_areas
 from croupier.rounds.play import EVERYBODY, settle
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step
+from croupier.rounds.wager import wagers_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from croupier.floor.tables.table import Table
-    from croupier.rounds.round import Line, Round, Wager
+    from croupier.rounds.round import Line, Round
+    from croupier.rounds.wager import Wager
 
 
 def placed(table: Table) -> list[PlacedView]:
@@ -27,7 +30,7 @@ def placed(table: Table) -> list[PlacedView]:
     if play is None:
         return []
     if play.is_open:
-        return _shown(table.wagers.items(), is_shared)
+        return _shown(_spots(play.wagers), is_shared)
     if is_over(play):
         return _shown(_spots(_left(play.lines)), is_shared)
     return _shown_after_close(Same(play.wagers), is_shared)
@@ -56,9 +59,7 @@ def _standing_of(table: Table, player: str) -> Iterable[tuple[WagerSpot, int]]:
     play = table.play
     if play is None:
         return ()
-    if play.is_open:
-        return table.wagers_of(player)
-    own = _left(lines_of(play.lines, player)) if is_over(play) else wagers_of(play.wagers, player)
+    own = _left(lines_of(play.lines, player)) if is_over(play) else play.standing.of(player)
     return _spots(own)
 
 
@@ -102,7 +103,8 @@ def lit_for(table: Table, player: str) -> list[list[str]]:
         return []
     if is_over(play):
         return _won(lines_of(play.lines, player))
-    return _won(_settled(replace(play, wagers=tuple(wagers_of(play.wagers, player)))))
+    own = wagers_listed(play.standing.of(player))
+    return _won(_settled(replace(play, standing=own)))
 
 
 def _is_lit(play: Round) -> bool:

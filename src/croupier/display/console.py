@@ -13,7 +13,7 @@ from croupier.floor.tables.idle_seats import seats_to_give_up
 from croupier.floor.tables.table import Phase
 from croupier.ledger import meters
 from croupier.ledger.accounts import Kind, kind_of, owner_of
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -172,7 +172,7 @@ def wagered_cents(table: Table) -> int:
     if play is None or play.next_step is None:
         return 0
     if play.is_open:
-        return sum(table.wagers.values())
+        return sum(wager.stake_cents for wager in play.wagers)
     return sum(wager.stake_cents for wager in play.wagers if wager.means is Means.CHIPS)
 
 

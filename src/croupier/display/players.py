@@ -1,11 +1,12 @@
-"""Lines and wagers by their player, sorted out once for all the seats of a table."""
+"""Lines by their player, sorted out once for all the seats of a table."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from croupier.rounds.round import Line, Wager
+from croupier.rounds.round import Line
+from croupier.rounds.wager import Wager
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,22 +33,9 @@ def lines_of(lines: tuple[Line, ...], player: str) -> Sequence[Line]:
     return _lines_by_player(Same(lines)).get(player, ())
 
 
-def wagers_of(wagers: tuple[Wager, ...], player: str) -> Sequence[Wager]:
-    """The wagers of one player."""
-    return _wagers_by_player(Same(wagers)).get(player, ())
-
-
 @lru_cache(maxsize=ROUNDS_KEPT)
 def _lines_by_player(lines: Same[Line]) -> dict[str, list[Line]]:
     found: dict[str, list[Line]] = {}
     for line in lines.items:
         found.setdefault(line.wager.who.player, []).append(line)
-    return found
-
-
-@lru_cache(maxsize=ROUNDS_KEPT)
-def _wagers_by_player(wagers: Same[Wager]) -> dict[str, list[Wager]]:
-    found: dict[str, list[Wager]] = {}
-    for wager in wagers.items:
-        found.setdefault(wager.who.player, []).append(wager)
     return found

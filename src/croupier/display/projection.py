@@ -26,7 +26,7 @@ from croupier.floor.tables.notices import notices_shown
 from croupier.floor.tables.table import Phase
 from croupier.floor.tables.virtual_dealer import due
 from croupier.games.game import pick_text
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
@@ -160,7 +160,7 @@ def selections_of(table: Table | None, terminal: str) -> dict[str, list[int]]:
         return {}
     return {
         str(who.area): list(selection)
-        for who, selection in table.selections.items()
+        for who, selection in table.play.selections.items()
         if who.player == terminal
     }
 

@@ -39,7 +39,7 @@ from croupier.floor.terminals.events import Adjusted, Arrived
 from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
 from croupier.games.blackjack.face_up import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 from croupier.rulebook.book import OptionValue
 
 if TYPE_CHECKING:

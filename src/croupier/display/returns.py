@@ -12,7 +12,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.display.views import View
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -11,7 +11,7 @@ from croupier.games.equipment import Device
 from croupier.games.game import Who
 from croupier.journal.verifier import Finding
 from croupier.rounds.deal import committed_shoe, contribution, draw_text
-from croupier.rounds.round import Wager
+from croupier.rounds.wager import Wager
 from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:

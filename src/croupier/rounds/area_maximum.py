@@ -11,7 +11,8 @@ from croupier.rounds.round import Line, players_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from croupier.rounds.round import Round, Wager
+    from croupier.rounds.round import Round
+    from croupier.rounds.wager import Wager
 
 SHARED = "area.maximum_shared"
 
@@ -21,7 +22,10 @@ def refused_over_area(play: Round, wager: Wager) -> Refused | None:
 
     CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
     """
-    counted = dict(_counted(play, (*play.wagers, wager))).get(wager, wager.stake_cents)
+    if not _is_shared(play):
+        return None
+    there = (*play.standing.at(wager.who.area), wager)
+    counted = dict(_counted(play, there)).get(wager, wager.stake_cents)
     if counted == wager.stake_cents:
         return None
     why = f"{dollars(wager.stake_cents)} on Betting Area {wager.who.area}"
@@ -44,14 +48,19 @@ def over_area(play: Round, wagers: tuple[Wager, ...]) -> tuple[tuple[Line, ...],
 
 def _counted(play: Round, wagers: tuple[Wager, ...]) -> Iterator[tuple[Wager, int]]:
     """What each wager on the game's first bet counts for where the maximum is an area's."""
-    if play.area_maximum_cents is None or SHARED not in play.rules.book.values:
+    if not _is_shared(play):
         return
+    assert play.area_maximum_cents is not None, "a maximum that is shared is one"
     first = next(iter(play.game.bets))
     main = [wager for wager in wagers if wager.bet == first]
     for area in dict.fromkeys(wager.who.area for wager in main):
         there = _by_entitlement(play, [wager for wager in main if wager.who.area == area])
         stakes = [wager.stake_cents for wager in there]
         yield from zip(there, shares(play.area_maximum_cents, stakes), strict=True)
+
+
+def _is_shared(play: Round) -> bool:
+    return play.area_maximum_cents is not None and SHARED in play.rules.book.values
 
 
 def _by_entitlement(play: Round, there: list[Wager]) -> list[Wager]:

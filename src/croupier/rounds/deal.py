@@ -14,7 +14,8 @@ from croupier.games.shoe import at_round_start
 from croupier.rounds.play import decide, draw, open_wagering, settle, take, timed_out
 from croupier.rounds.refusals import Refused
 from croupier.rounds.roles import Role
-from croupier.rounds.round import Event, Means, Round, Step, Wager, apply
+from croupier.rounds.round import Event, Round, Step, apply
+from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import close
 
 if TYPE_CHECKING:
@@ -77,13 +78,14 @@ class ShoeDraws:
 def committed_draws(play: Round, secret: Secret) -> Draws:
     """What a committed secret draws for a round whose wagers are all placed.
 
-    Dice and wheels take the wagers in, so that nothing is determined before the players are done;
-    a shoe is shuffled before any wager and takes none.
+    Dice and wheels take the wagers in, after the close as they closed, so that nothing is
+    determined before the players are done; a shoe is shuffled before any wager and takes none.
     """
     device, rules = play.game.equipment, play.rules
     if isinstance(device, Cards):
         return committed_shoe(play.game, rules, secret, play.id)
-    chance = chance_of(secret, play.id, contribution(play.wagers))
+    wagers = play.wagers if play.is_open else play.closed
+    chance = chance_of(secret, play.id, contribution(wagers))
     return lambda: device.draw(rules, chance)
 
 
@@ -157,10 +159,8 @@ def _left(play: Round, player: str, balances: Mapping[str, int]) -> int:
     """What is left of a balance at the close after the wagers that decisions added."""
     added = [
         wager.stake_cents
-        for wager in play.wagers
-        if wager.who.player == player
-        and wager.bet in play.game.wagering.added_bets
-        and wager.means is not Means.FREE
+        for wager in play.standing.of(player)
+        if wager.bet in play.game.wagering.added_bets and wager.means is not Means.FREE
     ]
     return balances[player] - sum(added)
 

@@ -13,16 +13,15 @@ from croupier.rounds.roles import Role
 from croupier.rounds.round import (
     DecisionMade,
     Line,
-    Means,
     Opened,
     ResultDrawn,
     Round,
     Step,
     StepTaken,
     Voided,
-    Wager,
     WagersSettled,
 )
+from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import out_of_order, wagering_clause
 
 if TYPE_CHECKING:
@@ -108,7 +107,8 @@ def decide(
 
 def whole_cents(play: Round, who: Who, choice: Choice) -> int:
     """The whole wager that a choice adds; some may be made for less."""
-    base = sum(w.stake_cents for w in play.wagers if w.who == who and w.bet == choice.equal_to)
+    own = play.standing.of(who.player)
+    base = sum(w.stake_cents for w in own if w.who == who and w.bet == choice.equal_to)
     return base // choice.share
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, commitment, verify_commitment
@@ -12,9 +11,10 @@ from croupier.money import dollars
 from croupier.rounds.deal import Decision, committed_draws, deal, draw_text, wager_data
 from croupier.rounds.play import open_wagering
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import Means, Wager, apply
+from croupier.rounds.round import apply
 from croupier.rounds.shape import FORMAT, RecordError, checked
 from croupier.rounds.signature import is_signed, signed, signer_of
+from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import new_round, place, select
 from croupier.rulebook.loader import versions
 
@@ -101,7 +101,7 @@ def _stated(done: Dealt) -> dict[str, Any]:
         "seated": [list(who) for who in play.seated],
         "area_maximum_cents": play.area_maximum_cents,
         "last_spinner": play.last_spinner,
-        "selections": [[*who, *chosen] for who, chosen in (play.selections or {}).items()],
+        "selections": [[*who, *chosen] for who, chosen in play.selections.items()],
         "wagers": [wager_data(wager) for wager in done.placed],
         "decisions": [[*who, *(answer or (None, None))] for who, answer in done.decisions],
         "draws": list(done.draws),
@@ -155,9 +155,10 @@ def _book(data: dict[str, Any]) -> Book:
 def _reopened(data: dict[str, Any], book: Book) -> Round:
     game = game_of(book)
     try:
-        play = new_round(data["round"], game, book.rules(**data["options"]))
-        play = replace(
-            play,
+        play = new_round(
+            data["round"],
+            game,
+            book.rules(**data["options"]),
             seating=tuple(data["seating"]),
             chips_cents=tuple(data["chips_cents"]),
             seated=tuple(Who(*each) for each in data["seated"]),

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from croupier.games import keys
 from croupier.games.game import Players, Staked
+from croupier.rounds.wager import NO_WAGERS, Wager, Wagers
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-    from croupier.games.game import Awaits, Game, Pick, Who
+    from croupier.games.game import Awaits, Game, Who
     from croupier.money import Odds
     from croupier.rulebook.book import Rules
 
-
-class Means(Enum):
-    """What a wager is made of.  CSS 3.4."""
-
-    CHIPS = "chips"
-    TOKEN = "Casino Promotional Token"  # noqa: S105 - a token to wager with
-    VOUCHER = "Complimentary Chip Purchase Voucher"
-    FREE = "free token"
+replace = msgspec.structs.replace
 
 
 class Step(Enum):
@@ -39,17 +34,6 @@ class Step(Enum):
 
 
 STEPS = (Step.OPEN, Step.CLOSE, Step.REVEAL, Step.SETTLE)
-
-
-class Wager(NamedTuple):
-    """Money on a bet.  CMA 1.3."""
-
-    id: str
-    who: Who
-    bet: str
-    pick: Pick
-    stake_cents: int
-    means: Means = Means.CHIPS
 
 
 class Line(NamedTuple):
@@ -75,12 +59,6 @@ class WagerPlaced(NamedTuple):
     wager: Wager
 
 
-class WagerWithdrawn(NamedTuple):
-    """A wager was taken back in time."""
-
-    wager: Wager
-
-
 class SelectionMade(NamedTuple):
     """A player has chosen what the game lets them choose before the close."""
 
@@ -88,13 +66,18 @@ class SelectionMade(NamedTuple):
     selection: tuple[int, ...]
 
 
+class WagersTaken(NamedTuple):
+    """Wagers leave a round that goes on: withdrawn in time, Void or forfeited."""
+
+    wagers: tuple[Wager, ...]
+
+
 class Closed(NamedTuple):
     """No more bets; `voided` wagers are returned with their reason and clause.
 
-    `reduced` wagers stand with what an area's maximum leaves them.
+    `reduced` wagers stand with what the sign or an area's maximum leaves them.
     """
 
-    players: Players
     voided: tuple[Line, ...]
     reduced: tuple[Wager, ...] = ()
 
@@ -138,7 +121,7 @@ class Voided(NamedTuple):
 Event = (
     Opened
     | WagerPlaced
-    | WagerWithdrawn
+    | WagersTaken
     | SelectionMade
     | Closed
     | StepTaken
@@ -149,13 +132,14 @@ Event = (
 )
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(msgspec.Struct, frozen=True):
     """One Round of Play: what is placed, drawn and decided so far.
 
-    `seating` lists the players clockwise, `seated` those who sit at a Betting Area of their own;
-    the steps up to `done` have been taken.  `area_maximum_cents` is the limit of a Betting Area
-    where the table's sign gives one.
+    `seating` lists the players clockwise and `places` says where each is in it, `seated` lists
+    those who sit at a Betting Area of their own; the steps up to `done` have been taken, and
+    `awaits` is what the course waits for: a draw, decisions, or nothing.  `area_maximum_cents` is
+    the limit of a Betting Area where the table's sign gives one.  `closed` are the wagers as they
+    closed, which have their part in what is drawn whatever becomes of them.
     """
 
     id: str
@@ -165,15 +149,23 @@ class Round:
     chips_cents: tuple[int, ...] = (1,)
     area_maximum_cents: int | None = None
     seating: tuple[str, ...] = ()
+    places: Mapping[str, int] = {}
     seated: tuple[Who, ...] = ()
     last_spinner: str | None = None
     done: int = 0
-    wagers: tuple[Wager, ...] = ()
-    selections: Mapping[Who, tuple[int, ...]] | None = None
+    standing: Wagers = NO_WAGERS
+    selections: Mapping[Who, tuple[int, ...]] = {}
+    closed: tuple[Wager, ...] = ()
     drawn: tuple[Any, ...] = ()
     state: Any = None
+    awaits: Awaits = None
     lines: tuple[Line, ...] = ()
     is_void: bool = False
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """The wagers that stand, in their turn."""
+        return self.standing.listed
 
     @property
     def next_step(self) -> Step | None:
@@ -186,45 +178,40 @@ class Round:
         taken = self.steps[: self.done]
         return not self.is_void and Step.OPEN in taken and Step.CLOSE not in taken
 
-    @property
-    def awaits(self) -> Awaits:
-        """What the course of the round waits for: a draw, decisions, or nothing."""
-        return self.game.course.awaits(self.state) if self.next_step is Step.REVEAL else None
-
     def selection(self, who: Who) -> tuple[int, ...]:
         """What the player selected, or nothing."""
-        return (self.selections or {}).get(who, ())
+        return self.selections.get(who, ())
 
 
 def apply(play: Round, event: Event) -> Round:
     """The round after an event."""
     match event:
         case WagerPlaced(wager):
-            return replace(play, wagers=(*play.wagers, wager))
-        case WagerWithdrawn(wager):
-            return replace(play, wagers=tuple(w for w in play.wagers if w != wager))
+            return replace(play, standing=play.standing.placed(wager))
+        case WagersTaken(wagers):
+            return replace(play, standing=play.standing.without(wagers))
         case SelectionMade(who, selection):
-            return replace(play, selections={**(play.selections or {}), who: selection})
+            return replace(play, selections={**play.selections, who: selection})
         case Closed():
             return _closed(play, event)
         case ResultDrawn(result):
             state = play.game.course.received(play.state, result)
-            return _revealed(replace(play, state=state, drawn=(*play.drawn, result)))
+            return _revealed(play, state, drawn=(*play.drawn, result))
         case DecisionMade(who, choice, added, _):
             state = play.game.course.decided(play.state, who, choice)
-            wagers = (*play.wagers, added) if added else play.wagers
-            return _revealed(replace(play, state=state, wagers=wagers))
+            standing = play.standing.placed(added) if added else play.standing
+            return _revealed(play, state, standing=standing)
         case WagersSettled(lines):
             return replace(play, lines=play.lines + lines, done=play.done + 1)
         case Voided(lines):
-            return replace(play, lines=play.lines + lines, is_void=True)
+            return replace(play, lines=play.lines + lines, is_void=True, awaits=None)
         case Opened() | StepTaken():
-            return replace(play, done=play.done + 1)
+            return _stepped(play)
 
 
-def players_of(play: Round, wagers: tuple[Wager, ...]) -> Players:
+def players_of(play: Round, wagers: Iterable[Wager]) -> Players:
     """The players with wagers, clockwise by area and seat, as the game sees them."""
-    order = {player: place for place, player in enumerate(play.seating)}
+    wagers, order = tuple(wagers), play.places
     whos: dict[Who, list[tuple[str, int]]] = {}
     for wager in wagers:
         whos.setdefault(wager.who, []).append((wager.bet, wager.stake_cents))
@@ -240,17 +227,23 @@ def players_of(play: Round, wagers: tuple[Wager, ...]) -> Players:
 
 
 def _closed(play: Round, closed: Closed) -> Round:
-    gone = {line.wager.id for line in closed.voided}
-    standing = {wager.id: wager for wager in closed.reduced}
-    return replace(
-        play,
-        wagers=tuple(standing.get(w.id, w) for w in play.wagers if w.id not in gone),
-        lines=closed.voided,
-        state=play.game.course.opening(play.rules, closed.players),
-        done=play.done + 1,
-    )
+    gone = [w for line in closed.voided if (w := play.standing.get(line.wager.id)) is not None]
+    standing = play.standing.without(dict.fromkeys(gone)).reduced(closed.reduced)
+    after = replace(play, standing=standing, closed=standing.listed, lines=closed.voided)
+    state = play.game.course.opening(play.rules, players_of(after, after.closed))
+    return _stepped(replace(after, state=state))
 
 
-def _revealed(play: Round) -> Round:
-    """The round, with its reveal done once nothing more is awaited."""
-    return replace(play, done=play.done + 1) if play.awaits is None else play
+def _stepped(play: Round) -> Round:
+    """The round with its next step done."""
+    after = replace(play, done=play.done + 1)
+    if after.next_step is not Step.REVEAL:
+        return after
+    return replace(after, awaits=play.game.course.awaits(after.state))
+
+
+def _revealed(play: Round, state: Any, **changed: Any) -> Round:
+    """The round in its next state, with its reveal done once nothing more is awaited."""
+    awaits = play.game.course.awaits(state)
+    done = play.done + (awaits is None)
+    return replace(play, state=state, awaits=awaits, done=done, **changed)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from croupier.rounds.colour_chips import ColourChips
     from croupier.rounds.deal import Answers, Draws
     from croupier.rounds.record import Dealt
-    from croupier.rounds.round import Event, Round, Wager
+    from croupier.rounds.round import Event, Round
+    from croupier.rounds.wager import Wager
 
 
 class Series:

@@ -10,7 +10,7 @@ from croupier.rounds.colour_chips import ColourChips, Issue, issued, staked
 from croupier.rounds.deal import Decision
 from croupier.rounds.refusals import Refused
 from croupier.rounds.roles import Role
-from croupier.rounds.round import Wager
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import wagering_clause
 
 if TYPE_CHECKING:

@@ -13,15 +13,14 @@ from croupier.rounds.round import (
     STEPS,
     Closed,
     Line,
-    Means,
     Round,
     SelectionMade,
     Step,
-    Wager,
     WagerPlaced,
-    WagerWithdrawn,
+    WagersTaken,
     players_of,
 )
+from croupier.rounds.wager import Means, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,6 +50,7 @@ def new_round(  # noqa: PLR0913 - a parameter is a fact of the table
         rules,
         steps=tuple(map(Step, steps.value)) if steps else STEPS,
         seating=seating,
+        places={player: place for place, player in enumerate(seating)},
         seated=seated,
         last_spinner=last_spinner,
         chips_cents=chips_cents,
@@ -72,14 +72,14 @@ def place(play: Round, wager: Wager) -> WagerPlaced | Refused:
     )
 
 
-def withdraw(play: Round, wager_id: str, who: Who) -> WagerWithdrawn | Refused:
+def withdraw(play: Round, wager_id: str, who: Who) -> WagersTaken | Refused:
     """A player's own wager taken back while wagering is open.  CSS 3.6, CMA 3.7."""
     if refused := refused_unless_open(play, "a withdrawal"):
         return refused
-    own = [wager for wager in play.wagers if wager.who == who]
+    own = [wager for wager in play.standing.of(who.player) if wager.who == who]
     for wager in own:
         if wager.id == wager_id:
-            return WagerWithdrawn(wager)
+            return WagersTaken((wager,))
     return Refused(
         Reason.UNKNOWN_WAGER,
         f"{who.player} has no wager {wager_id!r}",
@@ -126,7 +126,12 @@ def close(
         for wager in standing
         if (needed := play.game.wagering.orphaned(play.rules, players, wager.who, wager.bet))
     )
-    return Closed(players_of(play, _without(standing, orphans)), voided + over + orphans, reduced)
+    return Closed(voided + over + orphans, _left(reduced, orphans))
+
+
+def _left(reduced: tuple[Wager, ...], orphans: tuple[Line, ...]) -> tuple[Wager, ...]:
+    gone = {line.wager.id for line in orphans}
+    return tuple(wager for wager in reduced if wager.id not in gone)
 
 
 def _reduced(wagers: tuple[Wager, ...], reduced: tuple[Wager, ...]) -> tuple[Wager, ...]:
@@ -167,7 +172,7 @@ def wagering_clause(rules: Rules) -> str:
 
 
 def _refused_repetition(play: Round, wager: Wager) -> Refused | None:
-    if all(wager.id != placed.id for placed in play.wagers):
+    if play.standing.get(wager.id) is None:
         return None
     return Refused(
         Reason.REPEATED_ID,
@@ -218,7 +223,8 @@ def _refused_by_game(play: Round, wager: Wager) -> Refused | None:
     refuses = play.game.wagering.refuses
     if refuses is None:
         return None
-    refusal = refuses(play.rules, players_of(play, play.wagers), wager.who, wager.bet)
+    players = players_of(play, play.standing.concerning(wager.who))
+    refusal = refuses(play.rules, players, wager.who, wager.bet)
     return Refused(Reason.NOT_OFFERED, *refusal) if refusal else None
 
 
@@ -245,7 +251,7 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
 def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | None:
     """A round without wagers needs a direction where the book says so.  CSS 5.2."""
     needed = _datum(play.rules, "dealing.without_wagers_directed_by")
-    if play.wagers or needed is None:
+    if play.standing or needed is None:
         return None
     if directed_by is not None and directed_by >= Role[needed.value]:
         return None

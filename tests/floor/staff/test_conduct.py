@@ -10,6 +10,7 @@ from croupier.floor.staff.acts.players import BarPlayer, DirectToLeave
 from croupier.floor.staff.acts.records import Record
 from croupier.floor.staff.acts.rounds import RefuseWager, VoidWagers
 from croupier.floor.staff.events import StaffActed
+from croupier.floor.tables.table import spot_of
 from croupier.floor.terminals import commands
 from croupier.people.acts import Act
 from support.documents import MANAGER, floor_of, managers, of_player, of_wager
@@ -291,12 +292,12 @@ def test_a_wager_for_somebody_outside_the_casino_is_refused_and_given_back(
     async def story(rig: Rig) -> None:
         dealer, _ = managers(rig, document)
         table = await wagered(rig, "X1", "T001")
-        spot = next(iter(table.wagers))
+        spot = spot_of(table.standing[0])
         command = of_wager(RefuseWager, table, spot, "proxy", "told by telephone")
         assert (await act(rig, dealer, command)).is_done
         assert (await _acted(rig)).subject["rule"] == rule
         seat = rig.floor.seat("T001")
-        assert (seat.balance_cents, table.wagers) == (NOTE, {})
+        assert (seat.balance_cents, table.standing) == (NOTE, ())
         assert seat.told
         assert f"({rule})" in seat.told.words
 
@@ -315,6 +316,6 @@ def test_the_wagers_of_players_who_joined_to_get_past_the_maximum_go_back(tmp_pa
             assert (answer.is_done, answer.clause) == (True, "CPB 8.8(a)")
             assert (await _acted(rig)).subject["rule"] == "CPB 8.4"
             assert rig.floor.seat(terminal).balance_cents == NOTE
-        assert table.wagers == {}
+        assert table.standing == ()
 
     told(tmp_path, floor_of("CPB"), story)

@@ -10,6 +10,7 @@ from croupier.floor.staff.acts import players, records, rounds, tables, terminal
 from croupier.floor.staff.command import Approve
 from croupier.floor.staff.door import open_requests
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.tables.table import spot_of
 from croupier.floor.terminals.commands import Service
 from croupier.people.acts import Act
 from support.documents import floor_of, of_player, of_wager
@@ -49,7 +50,7 @@ def _of_player(kind: type[rounds.OfPlayer]) -> Asked:
 def _of_wager(kind: type[rounds.OfWager]) -> Asked:
     def asked(row: Row, table: Table) -> StaffCommand:
         ground = REASONABLE.get(row.act, row.ground)
-        return of_wager(kind, table, next(iter(table.wagers)), ground, WHY)
+        return of_wager(kind, table, spot_of(table.standing[0]), ground, WHY)
 
     return asked
 

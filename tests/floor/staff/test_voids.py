@@ -21,6 +21,7 @@ from croupier.floor.staff.alerts import halted
 from croupier.floor.staff.command import Approve
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.tables.events import Revealed, RoundVoided, WagersForfeited, WagersVoided
+from croupier.floor.tables.table import spot_of
 from croupier.web.office.recall import recalled
 from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
 from support.floor_rig import NOTE, plan_of
@@ -254,10 +255,10 @@ def test_a_round_whose_last_wagers_are_void_is_void(tmp_path: Path, document: st
 def test_one_wager_is_void_and_another_of_the_player_stands(tmp_path: Path, document: str) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
-        (spot,) = [spot for spot, _ in table.wagers_of("T001")]
+        (spot,) = map(spot_of, table.standing_of("T001"))
         command = of_wager(VoidWager, table, spot, "fraud", "a late wager")
         await both(rig, *managers(rig, document), command)
-        assert [each.terminal for each in table.wagers] == ["T002"]
+        assert [each.who.player for each in table.standing] == ["T002"]
         voided = [e for e in await journal(rig, "X1") if isinstance(e, WagersVoided)]
         assert [line.bet for each in voided for line in each.lines] == [spot.bet]
         await rig.settled("X1")
@@ -279,7 +280,7 @@ def test_a_refused_wager_goes_back_and_stays_off_the_layout(
 ) -> None:
     async def story(rig: Rig) -> None:
         table = await wagered(rig, "X1", "T001", "T002")
-        spot = next(iter(table.wagers))
+        spot = spot_of(table.standing[0])
         dealer = hire(rig, role, OPERATOR[document], "ada")
         answer = await act(rig, dealer, _refusal(table))
         assert (answer.is_done, answer.clause) == (True, clause)
@@ -322,7 +323,7 @@ def test_the_wager_behind_a_fraud_is_forfeited_and_the_others_go_back(tmp_path: 
 
 
 def _refusal(table: Table) -> RefuseWager:
-    spot = next(iter(table.wagers))
+    spot = spot_of(table.standing[0])
     return of_wager(RefuseWager, table, spot, "reasonable", "placed for another")
 
 

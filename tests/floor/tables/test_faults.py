@@ -26,6 +26,7 @@ from croupier.floor.tables.events import (
 )
 from croupier.floor.tables.faults import Display, display_failed, terminal_failed
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.tables.table import spot_of
 from croupier.people.acts import Act
 from support.floor_rig import plan_of
 from support.staff import act, hire, id_of, journal, told, wagered
@@ -115,7 +116,7 @@ def test_a_runner_establishes_the_wagers_of_a_failed_terminal(tmp_path: Path) ->
         assert (await act(rig, runner, command)).clause == "CMA 9.2.2"
         acted = (await journal(rig, "R1"))[-1]
         assert isinstance(acted, StaffActed)
-        bet, pick = next((spot.bet, spot.pick) for spot in rig.floor.tables["R1"].wagers)
+        bet, pick = spot_of(rig.floor.tables["R1"].standing[0])[2:]
         assert acted.subject["wagers"] == [["T001", 0, bet, pick, 500]]
         await rig.settled("R1")
 
@@ -145,7 +146,7 @@ def test_wagers_are_established_after_the_close_and_of_what_has_failed(tmp_path:
         for is_established in (True, False):
             of_all = _establish(rig, "controller_failed", is_established=is_established)
             assert await refused(of_all) == "the display of R1 has not failed"
-        assert table.wagers
+        assert table.standing
 
     told(tmp_path, PLAN, story)
 

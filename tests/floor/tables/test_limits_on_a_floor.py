@@ -57,7 +57,7 @@ def test_a_round_drawn_from_wagers_that_were_cut_at_the_close_verifies(tmp_path:
             await rig.wager("T002", "Black", 500)
             _did(rig, "R1", change_sign(table, LESS, rig.clock.now_ms()))
             await rig.until("R1", "dealing")
-            assert sorted(table.wagers.values()) == [500, 2000]
+            assert sorted(wager.stake_cents for wager in table.standing) == [500, 2000]
             await rig.settled("R1")
             await rig.must_hold()
 

@@ -23,7 +23,8 @@ from support.blackjack import ANNA, BORIS, Deal, on, rules_of
 from support.rig import after
 
 if TYPE_CHECKING:
-    from croupier.rounds.round import Round, Wager
+    from croupier.rounds.round import Round
+    from croupier.rounds.wager import Wager
 
 BOOK = "crown_melbourne/blackjack"
 BORIS_2 = Who("boris", 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from croupier.equipment.cards import cards
@@ -46,7 +47,7 @@ def test_cpb_4_8_the_cards_decide_whatever_total_is_announced() -> None:
     round_ = Deal(PERTH).deal("10 10 9").choose("Stand").deal("10")
     words = round_.play.game.words._replace(announce=lambda _: "21 against dealer 20")
     lying = replace(round_.play.game, words=words)
-    round_.play = replace(round_.play, game=lying)
+    round_.play = msgspec.structs.replace(round_.play, game=lying)
     assert round_.returned() == 0
 
 
@@ -111,7 +112,7 @@ def test_cpb_4_15_a_card_to_each_area_clockwise_one_to_the_dealer_then_a_second_
 @pytest.mark.clause("CPB 4.15")
 def test_cpb_4_15_no_card_before_no_more_bets_and_no_wager_after_it() -> None:
     closed = Deal(PERTH).play
-    reopened = replace(closed, done=1, state=None)
+    reopened = msgspec.structs.replace(closed, done=1, state=None, awaits=None)
     assert isinstance(steps.draw(reopened, ranked("6")), Refused)
     assert not isinstance(steps.draw(closed, ranked("6")), Refused)
     assert not closed.is_open

@@ -12,7 +12,7 @@ from croupier.rounds.refusals import Reason
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on
 
 if TYPE_CHECKING:
-    from croupier.rounds.round import Wager
+    from croupier.rounds.wager import Wager
 
 VEGAS = "crown_perth/vegas_blackjack"
 PLUS = "crown_perth/blackjack_plus"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import game_of
 from croupier.games.blackjack.dealer_table import (
@@ -20,7 +20,8 @@ from croupier.games.game import Who
 from croupier.rounds import play as steps
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means, Round, Wager, WagerPlaced, WagerWithdrawn, players_of
+from croupier.rounds.round import Round, WagerPlaced, WagersTaken, players_of
+from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import new_round, place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, rules_of
 from support.rig import after
@@ -145,7 +146,7 @@ def test_cpb_3_4_before_the_first_card_a_wager_is_placed_raised_and_withdrawn() 
     play = opened(on("Blackjack"))
     raised = on("Blackjack", 500)._replace(id="raised")
     assert isinstance(place(play, raised), WagerPlaced)
-    assert isinstance(withdraw(play, "anna/1/Blackjack", ANNA), WagerWithdrawn)
+    assert isinstance(withdraw(play, "anna/1/Blackjack", ANNA), WagersTaken)
 
 
 @pytest.mark.clause("CPB 3.4")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.game import Who
-from croupier.rounds.round import Means, WagerPlaced
+from croupier.rounds.round import WagerPlaced
+from croupier.rounds.wager import Means
 from croupier.rounds.wagering_period import place
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from croupier.games.game import Who
 from croupier.rounds.area_maximum import shares
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means, WagerPlaced
+from croupier.rounds.round import WagerPlaced
+from croupier.rounds.wager import Means
 from croupier.rounds.wagering_period import close, place, withdraw
 from croupier.rulebook.loader import load
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of

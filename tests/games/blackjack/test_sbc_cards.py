@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.equipment.cards import DECK, card, cards
@@ -18,7 +19,8 @@ from croupier.games.game import Who
 from croupier.rounds.deal import Decision, ShoeDraws, committed_draws, deal
 from croupier.rounds.play import draw, void
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means, WagerPlaced
+from croupier.rounds.round import WagerPlaced
+from croupier.rounds.wager import Means
 from croupier.rounds.wagering_period import place
 from croupier.rulebook.book import OptionError
 from support.blackjack import Deal, on, opened, ranked, refused, rules_of
@@ -231,5 +233,5 @@ def test_sbc_3_10_the_cards_decide_whatever_total_the_dealer_announces() -> None
     round_ = Deal(STAR).deal("10 10 9").choose("Stand").deal("10")
     words = round_.play.game.words._replace(announce=lambda _: "player 21")
     lying = replace(round_.play.game, words=words)
-    round_.play = replace(round_.play, game=lying)
+    round_.play = msgspec.structs.replace(round_.play, game=lying)
     assert round_.returned() == 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.games.blackjack.boxes import boxes_of
 from croupier.games.blackjack.refusals import first_call
@@ -26,13 +26,14 @@ from croupier.rounds.dealer_table.restrictions import (
 )
 from croupier.rounds.play import settle
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means, WagerPlaced, WagerWithdrawn, players_of
+from croupier.rounds.round import WagerPlaced, WagersTaken, players_of
+from croupier.rounds.wager import Means
 from croupier.rounds.wagering_period import place, withdraw
 from support.blackjack import ANNA, BORIS, CHLOE, Deal, on, opened, refused, rules_of
 
 if TYPE_CHECKING:
     from croupier.games.game import Players
-    from croupier.rounds.round import Wager
+    from croupier.rounds.wager import Wager
 
 STAR = "star_sydney/blackjack_challenge"
 DORA, ANNA_2, BORIS_2 = Who("dora", 1), Who("anna", 2), Who("boris", 2)
@@ -56,7 +57,8 @@ def not_ordered(act: str, by: str, given: Circumstances = TOLD, shuffling: str =
 def clockwise_table(*wagers: Wager) -> Players:
     """Anna, Boris and Chloe clockwise, whoever placed first and so lies nearest the Dealer."""
     seating = ("anna", "boris", "chloe")
-    return players_of(replace(opened(STAR, *wagers), seating=seating), wagers)
+    places = {player: place for place, player in enumerate(seating)}
+    return players_of(replace(opened(STAR, *wagers), seating=seating, places=places), wagers)
 
 
 def held(act: str, by: str = "Gaming Manager", shoe: int = 1) -> MinimumHold:
@@ -99,7 +101,7 @@ def test_sbc_5_3_a_wager_is_placed_before_the_first_card_and_refused_after_it() 
 @pytest.mark.clause("SBC 5.4")
 def test_sbc_5_4_a_wager_is_withdrawn_only_until_the_first_card() -> None:
     wager = on("Blackjack")
-    assert isinstance(withdraw(opened(STAR, wager), wager.id, ANNA), WagerWithdrawn)
+    assert isinstance(withdraw(opened(STAR, wager), wager.id, ANNA), WagersTaken)
     assert isinstance(withdraw(Deal(STAR, wager).deal("10").play, wager.id, ANNA), Refused)
 
 

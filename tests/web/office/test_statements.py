@@ -16,6 +16,7 @@ from croupier.floor.staff.acts.rounds import RefuseWager
 from croupier.floor.staff.acts.terminals import AcknowledgeAlert, IssueVoucher
 from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.floor.tables.faults import printer_failed
+from croupier.floor.tables.table import spot_of
 from croupier.floor.terminals.commands import CashOut
 from croupier.floor.terminals.events import NoteInserted
 from croupier.ledger.accounts import chips
@@ -203,7 +204,7 @@ async def test_a_voucher_and_a_ticket_are_each_called_what_they_are(web: Web) ->
 @pytest.mark.clause("CSS 10.11")
 async def test_a_refused_wager_is_told_from_one_that_the_player_took_back(web: Web) -> None:
     table = await wagered(web, "dice", "T001")
-    spot = next(iter(table.wagers))
+    spot = spot_of(table.standing[0])
     for cents in (1000, 500):
         item = WagerItem(spot.bet, cents, spot.pick, spot.area)
         await web.ask("T001", PlaceWagers([item]))

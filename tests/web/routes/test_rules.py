@@ -87,7 +87,7 @@ async def test_nothing_is_placed_without_the_session_of_a_terminal_of_the_casino
     for headers in ({}, {"authorization": "Bearer none"}):
         answer = await web.client.post("/api/terminal/commands", json=body, headers=headers)
         assert answer.status_code == 401
-    assert table.wagers == {}
+    assert table.standing == ()
 
 
 @on_floor(WHEEL)

@@ -11,7 +11,7 @@ from croupier.cli.screen import OUT
 from croupier.equipment.cards import Colour
 from croupier.games.blackjack.boxes import box_of
 from croupier.money import dollars
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 from croupier.rounds.wager_text import YOU
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.hand import Hand
     from croupier.games.blackjack.table import Play
     from croupier.games.blackjack.variant import Variant
-    from croupier.rounds.round import Round, Wager
+    from croupier.rounds.round import Round
+    from croupier.rounds.wager import Wager
 
 FACES = {Colour.RED: "bold red on white", Colour.BLACK: "bold black on white"}
 TURN = "▸"

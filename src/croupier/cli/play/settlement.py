@@ -9,7 +9,7 @@ from rich.markup import escape
 from croupier.cli.screen import OUT, show_table
 from croupier.games.game import pick_text
 from croupier.money import dollars
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 from croupier.rounds.wager_text import YOU
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from rich.console import JustifyMethod
 
     from croupier.games.game import Game
-    from croupier.rounds.round import Line, Wager
+    from croupier.rounds.round import Line
+    from croupier.rounds.wager import Wager
     from croupier.rulebook.book import Rules
 
 LINES: dict[str, JustifyMethod] = {

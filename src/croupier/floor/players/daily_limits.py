@@ -11,7 +11,7 @@ from croupier.floor.players.events import PlayerTold
 from croupier.floor.tables.events import Settled
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Means
+from croupier.rounds.wager import Means
 from croupier.store.statements import ADD_TO_CARD_DAY
 from croupier.store.unit import Change
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from croupier.floor.players.daily import CardDay, DailyLimits, Day
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
+    from croupier.rounds.round import Round
 
 
 DAILY = "daily limits"
@@ -36,7 +37,7 @@ class Limited(NamedTuple):
     clause: str
 
 
-def refused_loss(floor: Floor, table: Table, seat: Seat, more_cents: int) -> Refused | None:
+def refused_loss(floor: Floor, play: Round, seat: Seat, more_cents: int) -> Refused | None:
     """Why so much more in play is refused: all of it lost would exceed the limit.
 
     CMA 3.9, SBC 20.3.
@@ -45,7 +46,7 @@ def refused_loss(floor: Floor, table: Table, seat: Seat, more_cents: int) -> Ref
     if found is None or found.limits.loss_cents is None or more_cents <= 0:
         return None
     unlost = found.limits.loss_cents - found.day.all_lost_cents
-    left = unlost - in_play_cents(table, seat.terminal)
+    left = unlost - in_play_cents(play, seat.terminal)
     if more_cents <= left:
         return None
     if unlost <= 0:
@@ -121,14 +122,11 @@ def counting(seat: Seat, today: Day, now_ms: int) -> tuple[Change, ...]:
     return (Change(ADD_TO_CARD_DAY, added),)
 
 
-def in_play_cents(table: Table, terminal: str) -> int:
+def in_play_cents(play: Round | None, terminal: str) -> int:
     """What a player has in play at a table, of their own money."""
-    play = table.play
     if play is None or play.next_step is None:
         return 0
-    if play.is_open:
-        return sum(cents for _, cents in table.wagers_of(terminal))
-    own = (each for each in play.wagers if each.who.player == terminal)
+    own = play.standing.of(terminal)
     return sum(each.stake_cents for each in own if each.means is Means.CHIPS)
 
 

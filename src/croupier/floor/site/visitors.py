@@ -120,7 +120,7 @@ class Visitors:
     def _area(self, table: Table) -> int:
         """A Betting Area that is free, where the table has areas."""
         areas = int(table.rules.options.get("areas", 0))
-        taken = {spot.area for spot in table.wagers}
+        taken = {wager.who.area for wager in table.standing}
         free = [area for area in range(1, areas + 1) if area not in taken]
         return self._one_of(free or range(1, areas + 1)) if areas else 0
 

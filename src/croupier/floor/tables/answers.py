@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.floor.players.daily_limits import refused_loss
 from croupier.floor.tables import events as on
 from croupier.floor.tables.commands import ITEMS_MAX, Decide, PlaceWagers, Select
-from croupier.floor.tables.table import Phase, WagerSpot, has_wagers
-from croupier.floor.tables.wagers import selected, wagered
+from croupier.floor.tables.table import Phase, WagerSpot, has_wagers, with_wager
+from croupier.floor.tables.wagers import refused_unless_open, selected, wagered
 from croupier.floor.terminals.answer import (
     Answer,
     Answered,
@@ -31,6 +29,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
+    from croupier.rounds.round import Round
 
 
 def _wagers(floor: Floor, seat: Seat, command: PlaceWagers) -> Answered:
@@ -46,42 +45,50 @@ def _wagers(floor: Floor, seat: Seat, command: PlaceWagers) -> Answered:
 
 
 def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answered:
+    """Each item is tried in the round as those before it leave it."""
+    closed = refused_unless_open(table, floor.clock.now_ms(), "a wager")
+    so_far = _SoFar(table.play, seat.balance_cents)
     events: list[Event] = []
     answers: list[ItemAnswer] = []
-    trial = _Trial(table, seat)
     for item in command.items:
         spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick)
-        found = wagered(table, trial.seat, item, floor.clock.now_ms())
-        if isinstance(found, on.Wagered):
-            more = found.cents - found.before_cents
-            found = refused_loss(floor, table, seat, more) or found
+        found = closed or _item(floor, table, seat, so_far, spot, item.cents)
         if isinstance(found, on.Wagered):
             events.append(found)
-            trial.took(spot, found)
-        standing = table.wagers.get(spot, 0)
+            so_far = so_far.after(table, spot, found)
         refused = refusal(found) if isinstance(found, Refused) else None
         cut_by = found.cut_by if isinstance(found, on.Wagered) else ""
+        standing = so_far.standing_cents(spot)
         answers.append(ItemAnswer(item.bet, item.pick, item.area, standing, refused, cut_by))
-    balance = trial.seat.balance_cents
-    trial.undo()
-    return Answered(Answer(balance, items=answers), events)
+    return Answered(Answer(so_far.balance_cents, items=answers), events)
 
 
-class _Trial:
-    """Wagers of one command tried one after another, and undone before they happen."""
+class _SoFar(NamedTuple):
+    """The round, and the balance of the one who wagers, after some items of a command."""
 
-    def __init__(self, table: Table, seat: Seat) -> None:
-        self.table, self.before = table, dict[WagerSpot, int]()
-        self.seat = msgspec.structs.replace(seat)
+    play: Round | None
+    balance_cents: int
 
-    def took(self, spot: WagerSpot, event: on.Wagered) -> None:
-        self.before.setdefault(spot, event.before_cents)
-        self.table.set_wager(spot, event.cents)
-        self.seat.balance_cents -= event.cents - event.before_cents
+    def after(self, table: Table, spot: WagerSpot, event: on.Wagered) -> _SoFar:
+        assert self.play is not None, "wagering is open in a round"
+        more = event.cents - event.before_cents
+        return _SoFar(with_wager(table, self.play, spot, event.cents), self.balance_cents - more)
 
-    def undo(self) -> None:
-        for spot, cents in self.before.items():
-            self.table.set_wager(spot, cents)
+    def standing_cents(self, spot: WagerSpot) -> int:
+        is_in_play = self.play is not None and self.play.next_step is not None
+        wager = self.play.standing.get(spot.wager_id) if self.play and is_in_play else None
+        return wager.stake_cents if wager else 0
+
+
+def _item(
+    floor: Floor, table: Table, seat: Seat, so_far: _SoFar, spot: WagerSpot, cents: int
+) -> on.Wagered | Refused:
+    assert so_far.play is not None, "wagering is open in a round"
+    found = wagered(table, so_far.play, so_far.balance_cents, spot, cents)
+    if isinstance(found, Refused):
+        return found
+    more = found.cents - found.before_cents
+    return refused_loss(floor, so_far.play, seat, more) or found
 
 
 def _select(floor: Floor, seat: Seat, command: Select) -> Answered:
@@ -104,7 +111,7 @@ def _decide(floor: Floor, seat: Seat, command: Decide) -> Answered:
         return refused_at(seat, found)
     added = found.added.stake_cents if found.added else 0
     is_free = bool(found.added and found.added.means.value != "chips")
-    if refused := refused_loss(floor, table, seat, 0 if is_free else added):
+    if refused := refused_loss(floor, table.play, seat, 0 if is_free else added):
         return refused_at(seat, refused)
     event = on.Decided(seat.terminal, command.area, command.choice, added, is_free)
     left = seat.balance_cents - (0 if is_free else added)

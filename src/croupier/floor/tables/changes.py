@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -42,7 +41,6 @@ from croupier.floor.tables.events import (
     WagersVoided,
 )
 from croupier.floor.tables.lines import line_of
-from croupier.floor.tables.money import returned_spots
 from croupier.floor.tables.noticeboard import Announced, Posted
 from croupier.floor.tables.table import (
     RESULTS_KEPT,
@@ -54,7 +52,7 @@ from croupier.floor.tables.table import (
     opened_round,
     spot_of,
     table_of,
-    with_wagers,
+    with_wager,
 )
 from croupier.floor.terminals.changes import apply_to_seats, for_day
 from croupier.floor.terminals.events import Left, TicketPrinted
@@ -70,6 +68,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.players.daily import Day
     from croupier.floor.tables.events import LineData
+    from croupier.rounds.wager import Wager
 
 
 def apply(table: Table, event: Event, at_ms: int) -> None:
@@ -116,9 +115,8 @@ def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.kept.number += 1
     table.kept.phase = Phase.WAGERING
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
-    table.wagers, table.spots, table.selections = {}, {}, {}
     table.draws, table.secret = [], ""
-    table.closed, table.refused = (), {}
+    table.refused = {}
     table.play = opened_round(table)
 
 
@@ -140,30 +138,25 @@ def _extended(table: Table, event: PeriodExtended, _: int) -> None:
 
 def _wagered(table: Table, event: Wagered, _: int) -> None:
     spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
-    table.set_wager(spot, event.cents)
+    table.play = with_wager(table, _play(table), spot, event.cents)
     table.kept.seats[event.terminal].balance_cents -= event.cents - event.before_cents
 
 
 def _selected(table: Table, event: Selected, _: int) -> None:
-    table.selections[Who(event.terminal, event.area)] = tuple(event.selection)
+    made = rounds.SelectionMade(Who(event.terminal, event.area), tuple(event.selection))
+    table.play = rounds.apply(_play(table), made)
 
 
 def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
-    play = with_wagers(table)
-    for spot, cents in returned_spots(event).items():
-        table.kept.seats[spot.terminal].balance_cents += table.wagers[spot] - cents
-        table.wagers[spot] = cents
-    table.wagers = {spot: cents for spot, cents in table.wagers.items() if cents}
-    voided = _voided_lines(table, event)
+    for line in event.returned:
+        table.kept.seats[line.terminal].balance_cents += line.returned_cents
     reduced = tuple(table.wager(WagerSpot(*spot), cents) for *spot, cents in event.reduced)
-    standing = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
-    closed = rounds.Closed(rounds.players_of(play, standing), voided, reduced)
-    _advance(table, rounds.apply(play, closed), at_ms)
-    table.closed = _play(table).wagers
+    closed = rounds.Closed(_voided_lines(table, event), reduced)
+    _advance(table, rounds.apply(_play(table), closed), at_ms)
     table.kept.phase = Phase.DEALING
     for seat in table.kept.seats.values():
         seat.idle_rounds += 1
-    for terminal in {spot.terminal for spot in table.wagers}:
+    for terminal in {wager.who.player for wager in table.standing}:
         table.kept.seats[terminal].idle_rounds = 0
 
 
@@ -210,7 +203,7 @@ def _decided(table: Table, event: Decided, at_ms: int) -> None:
     _advance(table, rounds.apply(play, decided), at_ms)
 
 
-def _added(table: Table, event: Decided) -> rounds.Wager | None:
+def _added(table: Table, event: Decided) -> Wager | None:
     """The wager that a decision added, by the choice that was offered."""
     if not event.added_cents:
         return None
@@ -265,15 +258,13 @@ def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, _: int) -
     gone = {WagerSpot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
     for line in event.lines:
         table.kept.seats[line.terminal].balance_cents += line.returned_cents
-    table.wagers = {spot: cents for spot, cents in table.wagers.items() if spot not in gone}
-    play = _play(table)
-    kept = tuple(wager for wager in play.wagers if spot_of(wager) not in gone)
-    table.play = replace(play, wagers=kept)
+    taken = tuple(wager for wager in table.standing if spot_of(wager) in gone)
+    table.play = rounds.apply(_play(table), rounds.WagersTaken(taken))
 
 
 def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
     spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
-    del table.wagers[spot]
+    table.play = with_wager(table, _play(table), spot, 0)
     table.refused[spot] = event.clause
     table.kept.seats[event.terminal].balance_cents += event.cents
 
@@ -281,7 +272,6 @@ def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
 def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
     """The round is over: its cards go, and those who played have it to recall."""
     table.kept.phase, table.revealed_at_ms = Phase.BETWEEN, at_ms
-    table.wagers = {}
     if table.kept.shoe is not None and table.draws:
         table.kept.shoe.draws.append(len(table.draws))
     for terminal in played:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from croupier.floor.tables import events as on
 from croupier.floor.tables.limits import area_maximum, at_close
 from croupier.floor.tables.lines import line_data
-from croupier.floor.tables.table import with_wagers
+from croupier.floor.tables.table import spot_of
 from croupier.rounds.area_maximum import over_area
 from croupier.rounds.play import void
 from croupier.rounds.refusals import Refused
 from croupier.rounds.roles import Role
+from croupier.rounds.wager import wagers_listed
 from croupier.rounds.wagering_period import close
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.tables.limits import AtClose
     from croupier.floor.tables.table import Table
-    from croupier.rounds.round import Line, Round, Wager
+    from croupier.rounds.round import Line, Round
+    from croupier.rounds.wager import Wager
 
 
 class ClosedWagers(NamedTuple):
@@ -31,9 +34,10 @@ class ClosedWagers(NamedTuple):
 
 def closing(table: Table) -> list[Event]:
     """No more bets: the events of it, in which each cent stands or is returned.  CMA 3.7, 4.3.3."""
-    if not table.wagers:
+    if not table.standing:
         return [on.RoundPassed(table.round_id)]
-    play, by_sign = with_wagers(table), at_close(table)
+    by_sign, play = at_close(table), table.play
+    assert play is not None, "wagering closes in a round"
     found = _by_round(table, play, by_sign)
     if isinstance(found, Refused):
         return [_voided(table, play, found)]
@@ -55,7 +59,7 @@ def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Ref
     for line in by_sign.returned:
         balances[line.wager.who.player] += line.returned_cents
     shared = _by_area(table, play, by_sign.standing)
-    shared_play = replace(play, wagers=shared.standing, area_maximum_cents=None)
+    shared_play = replace(play, standing=wagers_listed(shared.standing), area_maximum_cents=None)
     closed = close(shared_play, balances, Role.AREA_MANAGER)
     if isinstance(closed, Refused):
         return closed
@@ -88,8 +92,8 @@ def _without(wagers: tuple[Wager, ...], lines: tuple[Line, ...]) -> tuple[Wager,
 def _reduced(table: Table, standing: tuple[Wager, ...]) -> list[list[object]]:
     """The wagers that stand with less than was placed."""
     left = {wager.id: wager.stake_cents for wager in standing}
-    placed = ((spot, cents, table.wager(spot, cents).id) for spot, cents in table.wagers.items())
-    return [[*spot, left[name]] for spot, cents, name in placed if left.get(name, cents) < cents]
+    cut = [w for w in table.standing if left.get(w.id, w.stake_cents) < w.stake_cents]
+    return [[*spot_of(wager), left[wager.id]] for wager in cut]
 
 
 def _nothing_stands(table: Table, lines: tuple[Line, ...]) -> Event:

@@ -13,7 +13,7 @@ from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.tables.events import DisplayFailed, Halted, RoundVoided, WagersVoided
 from croupier.floor.tables.lines import line_data
-from croupier.floor.tables.table import Phase, standing
+from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import PrinterFailed, TerminalFailed
 from croupier.rounds.play import voided
 
@@ -93,11 +93,11 @@ def _is_open(table: Table) -> bool:
 
 
 def _wagers_void(table: Table, terminal: str, why: str) -> list[Event]:
-    wagers = [wager for wager in standing(table) if wager.who.player == terminal]
+    wagers = [*table.standing_of(terminal)]
     lines = [line_data(voided(wager, why, "CMA 9.2.1")) for wager in wagers]
     return [WagersVoided(terminal, lines, why, "CMA 9.2.1")] if lines else []
 
 
 def _round_void(table: Table, why: str, clause: str) -> Event:
-    lines = [line_data(voided(wager, why, clause)) for wager in standing(table)]
+    lines = [line_data(voided(wager, why, clause)) for wager in table.standing]
     return RoundVoided(table.round_id, lines, why, clause)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.events import Event
 from croupier.floor.tables.events import SeatGivenUp
-from croupier.floor.tables.table import Phase
+from croupier.floor.tables.table import Phase, has_wagers
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def seats_to_give_up(table: Table) -> list[str]:
 
 
 def _is_idle(table: Table, terminal: str) -> bool:
-    wagers_now = table.kept.phase is Phase.WAGERING and any(table.wagers_of(terminal))
+    wagers_now = table.kept.phase is Phase.WAGERING and has_wagers(table, terminal)
     return table.kept.seats[terminal].idle_rounds >= table.floor[IDLE] and not wagers_now
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.site.plan import TablePlan
     from croupier.floor.tables.table import Table, WagerSpot
-    from croupier.rounds.round import Wager
+    from croupier.rounds.wager import Wager
     from croupier.rulebook.book import Rules
     from croupier.rulebook.floor_rules import FloorRules
 
@@ -104,13 +104,14 @@ def at_close(table: Table) -> AtClose:
 
     CMA 4.3, CSB 7.2.2, 7.2.3, 7.2.5, CSS 4.2.2, 4.2.3, 4.2.5, SBC 6.2, 6.3, CPB 8.5.
     """
-    found = {spot: _closed(table, spot, cents) for spot, cents in table.wagers.items()}
+    found = {wager: _closed(table, wager) for wager in table.standing}
     found |= _under_aggregate(table, found)
-    wagers = [(table.wager(spot, cents), found[spot]) for spot, cents in table.wagers.items()]
     return AtClose(
-        tuple(wager._replace(stake_cents=left.cents) for wager, left in wagers if left.cents),
-        tuple(_line(*each) for each in wagers if each[1].cents < each[0].stake_cents),
-        {spot.terminal: each for spot, each in found.items() if each.fate is Fate.WARNED},
+        tuple(
+            wager._replace(stake_cents=left.cents) for wager, left in found.items() if left.cents
+        ),
+        tuple(_line(*each) for each in found.items() if each[1].cents < each[0].stake_cents),
+        {wager.who.player: each for wager, each in found.items() if each.fate is Fate.WARNED},
     )
 
 
@@ -155,25 +156,26 @@ def refused_tournaments(floor: FloorRules, plan: TablePlan, sign: Sign) -> Refus
     return Refused(Reason.NOT_OFFERED, why, excluded.clause, "one of the two")
 
 
-def _closed(table: Table, spot: WagerSpot, cents: int) -> Verdict:
+def _closed(table: Table, wager: Wager) -> Verdict:
     """A wager at the close; the warning is given once, after that it is handed back.  CPB 8.5."""
-    found = verdict(table.floor, sign_for(table, spot.terminal), spot.bet, cents, CLOSED)
-    if found.fate is Fate.WARNED and spot.terminal in table.kept.posted.warned:
+    player, cents = wager.who.player, wager.stake_cents
+    found = verdict(table.floor, sign_for(table, player), wager.bet, cents, CLOSED)
+    if found.fate is Fate.WARNED and player in table.kept.posted.warned:
         return found._replace(cents=0, fate=Fate.RETURNED, why=f"{found.why}, after a warning")
     return found
 
 
-def _under_aggregate(table: Table, found: Mapping[WagerSpot, Verdict]) -> dict[WagerSpot, Verdict]:
+def _under_aggregate(table: Table, found: Mapping[Wager, Verdict]) -> dict[Wager, Verdict]:
     """All wagers of players who have wagered less than they must together.  CMA 4.3.3."""
     staked: dict[str, int] = {}
-    for spot, each in found.items():
-        staked[spot.terminal] = staked.get(spot.terminal, 0) + each.cents
+    for wager, each in found.items():
+        staked[wager.who.player] = staked.get(wager.who.player, 0) + each.cents
     least = {each: sign_for(table, each).aggregate_minimum_cents for each in staked}
     clause = table.floor.clause(UNDER_AGGREGATE)
     return {
-        spot: Verdict(0, Fate.RETURNED, clause, _short(staked[spot.terminal], least[spot.terminal]))
-        for spot, each in found.items()
-        if each.cents and staked[spot.terminal] < least[spot.terminal]
+        wager: Verdict(0, Fate.RETURNED, clause, _short(staked[player], least[player]))
+        for wager, each in found.items()
+        if each.cents and staked[player := wager.who.player] < least[player]
     }
 
 

@@ -8,7 +8,8 @@ from croupier.floor.tables.events import LineData
 from croupier.floor.tables.table import WagerSpot
 from croupier.games.game import pick_text
 from croupier.money import Odds
-from croupier.rounds.round import Line, Means
+from croupier.rounds.round import Line
+from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.tables import events as on
-from croupier.floor.tables.table import Table, WagerSpot
+from croupier.floor.tables.table import Table
 from croupier.floor.terminals.money import seat_transfers
 from croupier.ledger.accounts import chips, escrow, house
 from croupier.ledger.transfers import Transfer
@@ -22,12 +22,6 @@ def transfers(table: Table, event: Event) -> tuple[Transfer, ...]:
     return tuple(moves(table, event)) if moves is not None else seat_transfers(event)
 
 
-def returned_spots(event: on.WageringClosed) -> dict[WagerSpot, int]:
-    """What is left of each wager that does not stand whole after the close."""
-    left = {WagerSpot(r.terminal, r.area, r.bet, r.pick): 0 for r in event.returned}
-    return left | {WagerSpot(*spot): cents for *spot, cents in event.reduced}
-
-
 def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
     account, wagered = chips(event.terminal), escrow(table.round_id, event.terminal)
     change = event.cents - event.before_cents
@@ -38,10 +32,7 @@ def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
 
 
 def _closed_money(table: Table, event: on.WageringClosed) -> Iterable[Transfer]:
-    back: dict[str, int] = {}
-    for spot, left in returned_spots(event).items():
-        back[spot.terminal] = back.get(spot.terminal, 0) + table.wagers[spot] - left
-    return _back(table, back)
+    return _back(table, _returned(event.returned))
 
 
 def _decided_money(table: Table, event: on.Decided) -> Iterable[Transfer]:
@@ -67,10 +58,7 @@ def _settled_money(table: Table, event: on.Settled) -> Iterable[Transfer]:
 
 
 def _voided_money(table: Table, event: Any) -> Iterable[Transfer]:
-    back: dict[str, int] = {}
-    for line in event.lines:
-        back[line.terminal] = back.get(line.terminal, 0) + line.returned_cents
-    return _back(table, back)
+    return _back(table, _returned(event.lines))
 
 
 def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transfer]:
@@ -81,6 +69,14 @@ def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transf
 
 def _refused_money(table: Table, event: on.WagerRefused) -> Iterable[Transfer]:
     return _back(table, {event.terminal: event.cents})
+
+
+def _returned(lines: Iterable[on.LineData]) -> dict[str, int]:
+    """What goes back to each terminal."""
+    back: dict[str, int] = {}
+    for line in lines:
+        back[line.terminal] = back.get(line.terminal, 0) + line.returned_cents
+    return back
 
 
 def _back(table: Table, back: dict[str, int]) -> Iterable[Transfer]:

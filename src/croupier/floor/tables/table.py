@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,14 +15,13 @@ from croupier.floor.terminals.seat import Departed, Seat
 from croupier.games import game_of
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw, Who, pick_text
-from croupier.rounds.round import Opened, Round, Wager, apply
+from croupier.rounds.round import Opened, Round, WagerPlaced, WagersTaken, apply
+from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
 from croupier.rulebook.loader import load, versions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from croupier.games.game import Decide, Game
     from croupier.rulebook.book import Book, Rules
 
@@ -91,6 +90,11 @@ class WagerSpot(NamedTuple):
         """The player at the area."""
         return Who(self.terminal, self.area)
 
+    @property
+    def wager_id(self) -> str:
+        """The id of the wager there; it has its part in what is drawn, and never changes."""
+        return "/".join(map(str, self))
+
 
 @dataclass
 class Table:
@@ -106,12 +110,8 @@ class Table:
     closes_at_ms: int = 0
     asked_at_ms: int = 0
     revealed_at_ms: int = 0
-    wagers: dict[WagerSpot, int] = field(default_factory=dict)
-    spots: dict[str, dict[WagerSpot, None]] = field(default_factory=dict)
-    selections: dict[Who, tuple[int, ...]] = field(default_factory=dict)
     draws: list[str] = field(default_factory=list)
     secret: str = ""
-    closed: tuple[Wager, ...] = ()
     refused: dict[WagerSpot, str] = field(default_factory=dict)  # by which clause
 
     @property
@@ -139,6 +139,15 @@ class Table:
         return self.play is not None and self.play.next_step is not None
 
     @property
+    def standing(self) -> tuple[Wager, ...]:
+        """The wagers of the round in play, in their turn; none when it is over."""
+        return self.play.wagers if self.play is not None and self.is_in_play else ()
+
+    def standing_of(self, terminal: str) -> tuple[Wager, ...]:
+        """A terminal's own among them, found without a look at the others."""
+        return self.play.standing.of(terminal) if self.play and self.is_in_play else ()
+
+    @property
     def asked(self) -> tuple[Decide, ...]:
         """The players whose decisions are awaited."""
         if self.kept.phase is Phase.WAGERING:
@@ -146,26 +155,10 @@ class Table:
         awaited = self.play.awaits if self.play is not None else None
         return () if awaited is None or isinstance(awaited, Draw) else awaited
 
-    def wagers_of(self, terminal: str) -> Iterator[tuple[WagerSpot, int]]:
-        """What a terminal has wagered so far."""
-        spots = self.spots.get(terminal, ())
-        return ((spot, self.wagers[spot]) for spot in spots if spot in self.wagers)
-
-    def set_wager(self, spot: WagerSpot, cents: int) -> None:
-        """A wager is so much now, behind all others; at nothing it is gone.
-
-        `spots` finds a terminal's wagers among those of hundreds; some may stand no more.
-        """
-        self.wagers.pop(spot, None)
-        own = self.spots.setdefault(spot.terminal, {})
-        own.pop(spot, None)
-        if cents:
-            self.wagers[spot], own[spot] = cents, None
-
     def wager(self, spot: WagerSpot, cents: int) -> Wager:
         """The wager that stands on a spot."""
         pick = self.game.bets[spot.bet].picked(spot.pick)
-        return Wager("/".join(map(str, spot)), spot.who, spot.bet, pick, cents)
+        return Wager(spot.wager_id, spot.who, spot.bet, pick, cents)
 
 
 def spot_of(wager: Wager) -> WagerSpot:
@@ -202,11 +195,13 @@ def opened_round(table: Table) -> Round:
     return apply(play, Opened(table.kept.plan.pace.wagering_seconds))
 
 
-def with_wagers(table: Table) -> Round:
-    """The round with all wagers and selections, as they stand when wagering closes."""
-    assert table.play is not None, "wagering closes in a round"
-    wagers = tuple(table.wager(spot, cents) for spot, cents in table.wagers.items())
-    return replace(table.play, wagers=wagers, selections=dict(table.selections))
+def with_wager(table: Table, play: Round, spot: WagerSpot, cents: int) -> Round:
+    """The round with a wager of so much on a spot, behind all others; at nothing it is gone."""
+    if cents:
+        return apply(play, WagerPlaced(table.wager(spot, cents)))
+    standing = play.standing.get(spot.wager_id)
+    assert standing is not None, f"no wager stands on {spot}"
+    return apply(play, WagersTaken((standing,)))
 
 
 def _book(kept: TableState) -> Book:
@@ -217,12 +212,4 @@ def _book(kept: TableState) -> Book:
 
 def has_wagers(table: Table, terminal: str) -> bool:
     """Whether a terminal has wagers in the round in play."""
-    if table.kept.phase not in {Phase.WAGERING, Phase.DEALING, Phase.HALTED}:
-        return False
-    return any(True for _ in table.wagers_of(terminal))
-
-
-def standing(table: Table) -> tuple[Wager, ...]:
-    """The wagers of the round in play, whether wagering is still open or not."""
-    assert table.play is not None, "there is a round in play"
-    return with_wagers(table).wagers if table.play.is_open else table.play.wagers
+    return bool(table.standing_of(terminal))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -164,8 +163,7 @@ class Dealer:
     def _source(self, table: Table) -> Draws:
         if self.source is None:
             assert self.secret is not None, "nothing is drawn without a committed secret"
-            # The wagers as they closed: what became Void since has had its part in the draw.
-            self.source = committed_draws(replace(_play(table), wagers=table.closed), self.secret)
+            self.source = committed_draws(_play(table), self.secret)
         return self.source
 
     def _settle(self, table: Table) -> list[Event]:

@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from croupier.floor.tables.events import Selected, Wagered
 from croupier.floor.tables.limits import area_maximum, placed
-from croupier.floor.tables.table import Phase, WagerSpot
-from croupier.games.game import Who
+from croupier.floor.tables.table import Phase
+from croupier.games.game import Who, pick_text
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.round import WagersTaken, apply
 from croupier.rounds.wagering_period import place, select, wagering_clause
 
 if TYPE_CHECKING:
-    from croupier.floor.tables.commands import Select, WagerItem
-    from croupier.floor.tables.table import Table
+    from croupier.floor.tables.commands import Select
+    from croupier.floor.tables.table import Table, WagerSpot
     from croupier.floor.terminals.seat import Seat
     from croupier.rounds.round import Round
 
 
-def wagered(table: Table, seat: Seat, item: WagerItem, now_ms: int) -> Wagered | Refused:
-    """A wager set to an amount, cut to the next lower permitted one.  CMA 3.1, 3.7, 4.3."""
-    spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick)
-    before = table.wagers.get(spot, 0)
-    refused = refused_unless_open(table, now_ms, "a wager")
-    if refused is not None:
-        return refused
-    if item.cents == 0:
-        return _withdrawn(table, spot, before)
+def wagered(
+    table: Table, play: Round, balance_cents: int, spot: WagerSpot, cents: int
+) -> Wagered | Refused:
+    """A wager set to an amount in the round so far, cut to the next lower permitted one.
+
+    CMA 3.1, 3.7, 4.3.
+    """
+    standing = play.standing.get(spot.wager_id)
+    before = standing.stake_cents if standing else 0
+    if cents == 0:
+        return _withdrawn(table, play, spot, before)
     if refused := _refused_by_staff(table, spot):
         return refused
-    found = placed(table, spot, item.cents)
+    others = apply(play, WagersTaken((standing,))) if standing else play
+    found = placed(table, spot, cents)
     if isinstance(found, Refused):
-        return _refused_by_round(table, spot, 1) or found
+        return _refused_by_round(table, others, spot, 1) or found
     return (
-        _refused_by_round(table, spot, found.cents)
-        or _refused_balance(table, seat, found.cents - before)
+        _refused_by_round(table, others, spot, found.cents)
+        or _refused_balance(table, balance_cents, found.cents - before)
         or Wagered(*spot, before, found.cents, found.clause)
     )
 
@@ -63,10 +68,11 @@ def refused_unless_open(table: Table, now_ms: int, what: str) -> Refused | None:
     return Refused(Reason.OUT_OF_ORDER, why, clause, "the next Wagering Period")
 
 
-def _withdrawn(table: Table, spot: WagerSpot, before: int) -> Wagered | Refused:
+def _withdrawn(table: Table, play: Round, spot: WagerSpot, before: int) -> Wagered | Refused:
     if before:
         return Wagered(*spot, before, 0)
-    own = [f"{each.bet} {each.pick}".strip() for each, _ in table.wagers_of(spot.terminal)]
+    wagers = play.standing.of(spot.terminal)
+    own = [f"{each.bet} {pick_text(each.pick)}".strip() for each in wagers]
     return Refused(
         Reason.UNKNOWN_WAGER,
         f"no wager on {spot.bet} {spot.pick}".strip(),
@@ -75,7 +81,7 @@ def _withdrawn(table: Table, spot: WagerSpot, before: int) -> Wagered | Refused:
     )
 
 
-def _refused_by_round(table: Table, spot: WagerSpot, cents: int) -> Refused | None:
+def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) -> Refused | None:
     """What the round itself refuses: an unknown bet, a pick, an area that is not theirs."""
     bet = table.game.bets.get(spot.bet)
     if bet is None or spot.bet not in table.rules.odds:
@@ -91,7 +97,7 @@ def _refused_by_round(table: Table, spot: WagerSpot, cents: int) -> Refused | No
     except ValueError as error:
         why, _, accepted = str(error).partition("; accepted: ")
         return Refused(Reason.UNKNOWN_PICK, why, table.book.bets[spot.bet].wins, accepted)
-    answer = place(_others(table, spot), wager)
+    answer = place(_with_own_maximum(table, others, spot), wager)
     return answer if isinstance(answer, Refused) else None
 
 
@@ -103,31 +109,21 @@ def _refused_area(table: Table, area: int) -> Refused | None:
     return Refused(Reason.NOT_OFFERED, why, clause, "no number of an area")
 
 
-def _others(table: Table, spot: WagerSpot) -> Round:
-    """The round as far as it concerns this wager: all others, or the player's own.
+def _with_own_maximum(table: Table, others: Round, spot: WagerSpot) -> Round:
+    """The round with the maximum of the spot's area, which may be agreed with a player there.
 
-    Where a table has no areas to share, no rule looks at another player's wagers.
+    CSB 7.1, SBC 6.6.
     """
-    assert table.play is not None, "wagering is open in a round"
-    if not table.rules.options.get("areas"):
-        own = (table.wager(*each) for each in table.wagers_of(spot.terminal) if each[0] != spot)
-        selections = {spot.who: table.selections.get(spot.who, ())}
-        seating = (spot.terminal,)
-        return replace(table.play, wagers=tuple(own), selections=selections, seating=seating)
-    wagers = tuple(table.wager(*each) for each in table.wagers.items() if each[0] != spot)
-    there = [spot.terminal, *(w.who.player for w in wagers if w.who.area == spot.area)]
-    return replace(
-        table.play,
-        wagers=wagers,
-        selections=dict(table.selections),
-        area_maximum_cents=area_maximum(table, there),
-    )
+    if not spot.area or others.area_maximum_cents is None:
+        return others
+    there = [spot.terminal, *(each.who.player for each in others.standing.at(spot.area))]
+    return replace(others, area_maximum_cents=area_maximum(table, there))
 
 
-def _refused_balance(table: Table, seat: Seat, more_cents: int) -> Refused | None:
-    if more_cents <= seat.balance_cents:
+def _refused_balance(table: Table, balance_cents: int, more_cents: int) -> Refused | None:
+    if more_cents <= balance_cents:
         return None
-    held = dollars(seat.balance_cents)
+    held = dollars(balance_cents)
     why = f"the wager needs {dollars(more_cents)} more; the account holds {held}"
     clause = wagering_clause(table.rules)
     return Refused(Reason.TOO_LITTLE_MONEY, why, clause, f"at most {held} more")

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from croupier.games.game import Who
     from croupier.rounds.dealer_table.directions import Directed
-    from croupier.rounds.round import Round, Wager
+    from croupier.rounds.round import Round
+    from croupier.rounds.wager import Wager
     from croupier.rulebook.book import Rules
 
 THIS_SHOE, SHOES_SAT_OUT = "this shoe", "shoes sat out"

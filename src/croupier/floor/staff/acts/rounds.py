@@ -12,7 +12,7 @@ from croupier.floor.staff.form import OutOfOrder
 from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.tables.events import RoundVoided, WagerRefused, WagersForfeited, WagersVoided
 from croupier.floor.tables.lines import line_data
-from croupier.floor.tables.table import WagerSpot, spot_of, standing
+from croupier.floor.tables.table import WagerSpot, spot_of
 from croupier.people.acts import Act
 from croupier.rounds.play import voided
 from croupier.rounds.refusals import Reason, Refused
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from croupier.floor.events import Event
     from croupier.floor.tables.events import LineData
-    from croupier.rounds.round import Line, Wager
+    from croupier.rounds.round import Line
+    from croupier.rounds.wager import Wager
 
 NOT_ESTABLISHED = "CMA 9.4"
 TERMINAL_FAILED, CONTROLLER_FAILED = "terminal_failed", "controller_failed"
@@ -84,7 +85,7 @@ def void_round(deed: Deed) -> Effect | Refused:
 
     CMA 20.5, CSB 20.4, CSS 10.4, SBC 20.10, CPB 8.2.
     """
-    return Effect([_round(deed, standing(deed.table), deed.clause)], ends_round=True)
+    return Effect([_round(deed, deed.table.standing, deed.clause)], ends_round=True)
 
 
 def void_wagers(deed: Deed) -> Effect | Refused:
@@ -104,16 +105,17 @@ def refuse_wager(deed: Deed) -> Effect | Refused:
     if table.play is None or not table.play.is_open:
         why = "wagering is closed, and the first result follows at once"
         return deed.refused(Reason.OUT_OF_ORDER, why, "a wager while wagering is open")
-    if spot not in table.wagers:
+    wager = table.play.standing.get(spot.wager_id)
+    if wager is None:
         return _no_wager(deed)
-    command, cents = deed.command, table.wagers[spot]
+    command, cents = deed.command, wager.stake_cents
     ground = str(deed.ground or "")
     return Effect([WagerRefused(*spot, cents, command.why, deed.clause, deed.by, ground)])
 
 
 def forfeit(deed: Deed) -> Effect | Refused:
     """The round is Void; the wagers of whoever was behind the fraud go to the house.  SBC 20.10."""
-    wagers, terminal = standing(deed.table), deed.command.terminal
+    wagers, terminal = deed.table.standing, deed.command.terminal
     theirs = [wager for wager in wagers if wager.who.player == terminal]
     if not theirs:
         return _no_wager(deed)
@@ -141,7 +143,7 @@ def establish(deed: Deed) -> Effect | Refused:
         return refused
     if command.terminal:
         return _without(deed, lambda _: True, NOT_ESTABLISHED)
-    return Effect([_round(deed, standing(table), NOT_ESTABLISHED)], ends_round=True)
+    return Effect([_round(deed, table.standing, NOT_ESTABLISHED)], ends_round=True)
 
 
 def _recorded(deed: Deed) -> list[list[object]]:
@@ -149,7 +151,7 @@ def _recorded(deed: Deed) -> list[list[object]]:
     table, command = deed.table, deed.command
     if command.round != table.round_id or table.play is None:
         return []
-    wagers = standing(table) if table.is_in_play else [line.wager for line in table.play.lines]
+    wagers = table.standing if table.is_in_play else [line.wager for line in table.play.lines]
     theirs = [each for each in wagers if command.terminal in {"", each.who.player}]
     return [[*spot_of(wager), wager.stake_cents] for wager in theirs]
 
@@ -179,7 +181,7 @@ def _void(deed: Deed, wager: Wager) -> Line:
 def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
     """A round without some wagers of a player; a closed one without any is Void as a whole."""
     table, terminal = deed.table, deed.command.terminal
-    wagers = standing(table)
+    wagers = table.standing
     gone = [wager for wager in wagers if wager.who.player == terminal and chosen(wager)]
     if not gone:
         return _no_wager(deed)
@@ -198,7 +200,7 @@ def _spot(deed: Deed) -> WagerSpot:
 
 def _no_wager(deed: Deed) -> Refused:
     terminal = deed.command.terminal
-    own = [wager for wager in standing(deed.table) if wager.who.player == terminal]
+    own = [wager for wager in deed.table.standing if wager.who.player == terminal]
     placed = ", ".join(f"{spot_of(wager).bet} {spot_of(wager).pick}".strip() for wager in own)
     why = f"{terminal} has no such wager in {deed.table.round_id}"
     return deed.refused(Reason.UNKNOWN_WAGER, why, placed or "nothing: no wager is placed")

@@ -19,7 +19,7 @@ from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.noticeboard import Notice, OwnLimits
 from croupier.floor.tables.notices import VARIATION
 from croupier.floor.tables.sign import Sign
-from croupier.floor.tables.table import spot_of, standing
+from croupier.floor.tables.table import spot_of
 from croupier.floor.terminals.whereabouts import Whereabouts
 from croupier.rulebook.loader import book_names, load
 from croupier.store import queries
@@ -205,7 +205,7 @@ def _wagers(table: Table, terminal: str = "") -> list[PlacedView]:
         return []
     return [
         PlacedView(*spot_of(wager), wager.stake_cents)
-        for wager in standing(table)
+        for wager in table.standing
         if terminal in {"", wager.who.player}
     ]
 
