@@ -13,13 +13,23 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import DECK
 from croupier.games import game_of
 from croupier.games.blackjack import solo
-from croupier.games.game import Who
-from croupier.rounds.deal import Decision, deal
-from croupier.rounds.play import open_wagering, whole_cents
+from croupier.games.game import Draw, Who
+from croupier.rounds.deal import UNLIMITED_CENTS, Decision, deal
+from croupier.rounds.play import (
+    decide,
+    draw,
+    interim,
+    open_wagering,
+    settle,
+    timed_out,
+    void,
+    whole_cents,
+)
 from croupier.rounds.refusals import Refused
-from croupier.rounds.round import apply
+from croupier.rounds.roles import Role
+from croupier.rounds.round import SettledAtOnce, Step, apply
 from croupier.rounds.wager import Means, Wager
-from croupier.rounds.wagering_period import new_round, place
+from croupier.rounds.wagering_period import close, new_round, place
 from croupier.rulebook.loader import book_names, load
 from independent.blackjack_table import (
     HOUSES,
@@ -34,11 +44,11 @@ from independent.blackjack_table import (
 from support.rig import after
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from random import Random
 
     from croupier.games.game import Decide
-    from croupier.rounds.round import Line, Round
+    from croupier.rounds.round import Event, Line, Round
     from croupier.rulebook.book import Rules
 
 LOADED = {name: load(name) for name in book_names() if load(name).game == "blackjack"}
@@ -148,6 +158,56 @@ def test_a_round_ends_with_one_line_for_every_wager(name: str, random: Random) -
     assert set(counted.values()) <= {1}
     standing = [line.wager for line in played.lines if line.tier != VOID]
     assert Counter(standing) == Counter(played.play.wagers)
+
+
+@law
+def test_what_is_settled_at_once_is_what_the_end_would_have_settled(
+    name: str, random: Random
+) -> None:
+    played = Played(name, random)
+    over = settled_at_once(played)
+    assert Counter(map(paid, over.lines)) == Counter(map(paid, played.lines))
+
+
+@law
+def test_a_void_returns_what_was_not_settled_at_once_and_nothing_twice(
+    name: str, random: Random
+) -> None:
+    played = Played(name, random)
+    stopped = settled_at_once(played, random.randint(0, 20))
+    is_over = stopped.next_step is None
+    lines = (stopped if is_over else after(stopped, void(stopped, "why", "CSB 20.3"))).lines
+    assert set(Counter(line.wager.id for line in lines).values()) <= {1}
+    assert lines[: len(stopped.lines)] == stopped.lines
+
+
+def settled_at_once(played: Played, steps: int = STEPS_MAX) -> Round:
+    """The same round, so many steps far, with everything settled as soon as it is decided."""
+    play, cards, told = played.start, iter(played.cards), iter(played.decisions)
+    for _ in range(steps):
+        if play.next_step is not None:
+            play = after(play, _next(play, cards, told))
+    return play
+
+
+def _next(play: Round, cards: Iterator[Any], told: Iterator[Decision]) -> Event | Refused:
+    if play.next_step is Step.CLOSE:
+        return close(play, None, Role.AREA_MANAGER)
+    if play.next_step is Step.SETTLE:
+        return settle(play)
+    if lines := interim(play):
+        return SettledAtOnce(lines)
+    if play.awaits is None or isinstance(play.awaits, Draw):
+        return draw(play, next(cards))
+    asked, decision = play.awaits[0], next(told)
+    if decision.choice not in [choice.name for choice in asked.choices]:
+        return timed_out(asked)
+    return decide(play, asked.who, decision.choice, UNLIMITED_CENTS, decision.stake_cents)
+
+
+def paid(line: Line) -> tuple[str, str, int]:
+    """A line without its words, which say what the Dealer had by then."""
+    return line.wager.id, line.tier, line.returned_cents
 
 
 @law

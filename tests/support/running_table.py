@@ -130,6 +130,12 @@ class RunningTable:
         assert answer.refused is None, answer
         return answer
 
+    def ask_refused(self, player: str, command: TerminalCommand) -> Refusal:
+        """Why a player's command is refused, which it must be."""
+        answer = self._run(self.rig.ask(player, command))
+        assert answer.refused is not None, answer
+        return answer.refused
+
     def sit(self, player: str) -> None:
         """A player arrives, from the lobby or new."""
         floor = self.rig.floor

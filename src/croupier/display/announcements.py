@@ -34,7 +34,8 @@ def said(table: Table) -> str:
 
 def _in_round(table: Table, play: Round) -> str:
     if play.is_void:
-        return f"The round is Void: {play.lines[-1].reason}" if play.lines else "The round is Void"
+        voided = [line.reason for line in play.lines[len(play.paid) :] if line.odds is None]
+        return f"The round is Void: {voided[-1]}" if voided else "The round is Void"
     if has_result(play):
         return announced(play)
     asked = asked_publicly(table)

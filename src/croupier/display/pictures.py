@@ -41,6 +41,7 @@ OF_THE_ROUND = (
     on.WagersForfeited,
     on.Halted,
     on.Resumed,
+    on.SettledAtOnce,
     on.Settled,
     on.RoundVoided,
 )

@@ -13,6 +13,7 @@ from croupier.floor.tables.events import (
     RoundVoided,
     Selected,
     Settled,
+    SettledAtOnce,
     Stepped,
     Wagered,
     WageringClosed,
@@ -98,6 +99,13 @@ def _decided(event: Decided) -> str:
     return f"{_at_area(event)}: {event.choice}{added}{by_time}"
 
 
+def _settled_at_once(event: SettledAtOnce) -> str:
+    return "; ".join(
+        f"{line.terminal} on {line.bet}: {dollars(line.returned_cents)} returned at once"
+        for line in event.lines
+    )
+
+
 def _settled(event: Settled) -> str:
     return f"{event.announced}; every wager is settled"
 
@@ -116,6 +124,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     Stepped: _stepped,
     Drawn: _drawn,
     Decided: _decided,
+    SettledAtOnce: _settled_at_once,
     Settled: _settled,
     RoundVoided: _voided,
 }

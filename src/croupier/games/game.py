@@ -149,7 +149,8 @@ Awaits = Draw | tuple[Decide, ...] | None
 class Course(NamedTuple, Generic[State, Shown, Outcome]):
     """A Round of Play from the close of wagering to its end, as pure steps over small states.
 
-    `is_decided(state, who, bet, pick)` says that nothing to come can change a wager.
+    `decided_by(state, who, bet, pick)` names what decided a wager, where nothing to come can change
+    it, and nothing while it is open.
     """
 
     opening: Callable[[Rules, Players], State]
@@ -157,7 +158,7 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     received: Callable[[State, Shown], State]
     decided: Callable[[State, Who, str], State]
     outcome: Callable[[State, Who], Outcome]
-    is_decided: Callable[[State, Who, str, Pick], bool] = lambda *_: False
+    decided_by: Callable[[State, Who, str, Pick], str] = lambda *_: ""
 
 
 class Objection(NamedTuple):

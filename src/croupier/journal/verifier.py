@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
 NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held")
 OF_PLAYERS = ("chips:", "escrow:")
+SETTLES = ("settled at once", "settled")
 ENDS = ("settled", "round voided", "round passed")
 
 
@@ -190,10 +191,10 @@ def _rounds(bodies: Sequence[tuple[Row, Any]]) -> Finding:
 
 def _settlements(bodies: Sequence[tuple[Row, Any]]) -> Finding:
     """The house took what was wagered and paid what the lines say, terminal by terminal."""
-    wrong = []
+    wrong = list(_settled_twice(bodies))
     lines = 0
     for row, body in bodies:
-        if row.kind != "settled":
+        if row.kind not in SETTLES:
             continue
         paid: Counter[str] = Counter()
         taken: Counter[str] = Counter()
@@ -211,6 +212,19 @@ def _settlements(bodies: Sequence[tuple[Row, Any]]) -> Finding:
                 f"{row.stream} {row.sequence}: {dict(taken)} taken, {dict(paid)} paid amiss"
             )
     return Finding("settlements", tuple(wrong), f"{lines} lines")
+
+
+def _settled_twice(bodies: Sequence[tuple[Row, Any]]) -> Iterator[str]:
+    """The wagers that have two lines in one round, or one after they were settled at once."""
+    settled: set[tuple[object, ...]] = set()
+    for row, body in bodies:
+        for line in body["event"]["lines"] if row.kind in (*SETTLES, "round voided") else ():
+            spot = (line["terminal"], line["area"], line["bet"], line["pick"])
+            wager = (body["event"]["round"], *spot)
+            if wager in settled:
+                yield f"{row.stream} {row.sequence}: {wager} is settled twice"
+            if row.kind in SETTLES:
+                settled.add(wager)
 
 
 def _tickets(bodies: Sequence[tuple[Row, Any]], tickets: Mapping[str, tuple[int, str]]) -> Finding:

@@ -25,7 +25,7 @@ from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import out_of_order, wagering_clause
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from croupier.games.game import Choice, Result
     from croupier.rulebook.book import Rules
@@ -107,7 +107,7 @@ def decide(
 
 def whole_cents(play: Round, who: Who, choice: Choice) -> int:
     """The whole wager that a choice adds; some may be made for less."""
-    own = play.standing.of(who.player)
+    own = (*play.standing.of(who.player), *(line.wager for line in play.paid))
     base = sum(w.stake_cents for w in own if w.who == who and w.bet == choice.equal_to)
     return base // choice.share
 
@@ -129,24 +129,35 @@ def settle(play: Round) -> WagersSettled | Refused:
     return WagersSettled(tuple(_line(play, wager) for wager in play.wagers))
 
 
-def interim(play: Round) -> tuple[Line, ...]:
+def interim(play: Round, at_once: Container[str] | None = None) -> tuple[Line, ...]:
     """The lines of the wagers that nothing to come can change, Side Wagers first.
 
-    None where the book has all wagers wait for the end.
+    `at_once` are the decisions (`decided_by`) that are settled before the end; without it all are.
+    None is where the book has all wagers wait for the end.
     CSB 8.4.1, 14.4.1, 15.4.1, 16.5.1, SBC 8.1, 9.6, 9.7, CMA 16.7.1.
     """
     before_the_end = play.rules.book.values.get("settlement.interim")
     if before_the_end is not None and not before_the_end.value:
         return ()
     decided = [
-        w for w in play.wagers if play.game.course.is_decided(play.state, w.who, w.bet, w.pick)
+        wager
+        for wager in play.wagers
+        if (found := decided_by(play, wager)) and (at_once is None or found in at_once)
     ]
     main = {next(iter(play.game.bets)), *play.game.wagering.added_bets}
     return tuple(_line(play, wager) for wager in sorted(decided, key=lambda w: w.bet in main))
 
 
+def decided_by(play: Round, wager: Wager) -> str:
+    """What decided a wager, where nothing to come can change it; nothing while it is open."""
+    return play.game.course.decided_by(play.state, wager.who, wager.bet, wager.pick)
+
+
 def void(play: Round, why: str, clause: str) -> Voided | Refused:
-    """The round without a result: every wager that stands goes back, a free token to none."""
+    """The round without a result: every wager that stands goes back, a free token to none.
+
+    What was paid or taken at once has been settled, and stays so.  SBC 18.15.2.
+    """
     if play.next_step is None:
         return out_of_order(play, Step.SETTLE)
     return Voided(tuple(voided(wager, why, clause) for wager in play.wagers), why, clause)

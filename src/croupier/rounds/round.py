@@ -12,7 +12,7 @@ from croupier.games.game import Players, Staked
 from croupier.rounds.wager import NO_WAGERS, Wager, Wagers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from croupier.games.game import Awaits, Game, Who
     from croupier.money import Odds
@@ -104,6 +104,12 @@ class DecisionMade(NamedTuple):
     by_time_out: bool
 
 
+class SettledAtOnce(NamedTuple):
+    """Some wagers have their lines before the round ends, and keep them whatever follows."""
+
+    lines: tuple[Line, ...]
+
+
 class WagersSettled(NamedTuple):
     """Every wager has its line."""
 
@@ -127,6 +133,7 @@ Event = (
     | StepTaken
     | ResultDrawn
     | DecisionMade
+    | SettledAtOnce
     | WagersSettled
     | Voided
 )
@@ -139,7 +146,8 @@ class Round(msgspec.Struct, frozen=True):
     those who sit at a Betting Area of their own; the steps up to `done` have been taken, and
     `awaits` is what the course waits for: a draw, decisions, or nothing.  `area_maximum_cents` is
     the limit of a Betting Area where the table's sign gives one.  `closed` are the wagers as they
-    closed, which have their part in what is drawn whatever becomes of them.
+    closed, which have their part in what is drawn whatever becomes of them; `paid` are those of the
+    `lines` that were settled at once, before the end.
     """
 
     id: str
@@ -160,6 +168,7 @@ class Round(msgspec.Struct, frozen=True):
     state: Any = None
     awaits: Awaits = None
     lines: tuple[Line, ...] = ()
+    paid: tuple[Line, ...] = ()
     is_void: bool = False
 
     @property
@@ -185,28 +194,7 @@ class Round(msgspec.Struct, frozen=True):
 
 def apply(play: Round, event: Event) -> Round:
     """The round after an event."""
-    match event:
-        case WagerPlaced(wager):
-            return replace(play, standing=play.standing.placed(wager))
-        case WagersTaken(wagers):
-            return replace(play, standing=play.standing.without(wagers))
-        case SelectionMade(who, selection):
-            return replace(play, selections={**play.selections, who: selection})
-        case Closed():
-            return _closed(play, event)
-        case ResultDrawn(result):
-            state = play.game.course.received(play.state, result)
-            return _revealed(play, state, drawn=(*play.drawn, result))
-        case DecisionMade(who, choice, added, _):
-            state = play.game.course.decided(play.state, who, choice)
-            standing = play.standing.placed(added) if added else play.standing
-            return _revealed(play, state, standing=standing)
-        case WagersSettled(lines):
-            return replace(play, lines=play.lines + lines, done=play.done + 1)
-        case Voided(lines):
-            return replace(play, lines=play.lines + lines, is_void=True, awaits=None)
-        case Opened() | StepTaken():
-            return _stepped(play)
+    return AFTER[type(event)](play, event)
 
 
 def players_of(play: Round, wagers: Iterable[Wager]) -> Players:
@@ -226,6 +214,43 @@ def players_of(play: Round, wagers: Iterable[Wager]) -> Players:
     )
 
 
+def _placed(play: Round, event: WagerPlaced) -> Round:
+    return replace(play, standing=play.standing.placed(event.wager))
+
+
+def _taken(play: Round, event: WagersTaken) -> Round:
+    return replace(play, standing=play.standing.without(event.wagers))
+
+
+def _selected(play: Round, event: SelectionMade) -> Round:
+    return replace(play, selections={**play.selections, event.who: event.selection})
+
+
+def _drawn(play: Round, event: ResultDrawn) -> Round:
+    state = play.game.course.received(play.state, event.result)
+    return _revealed(play, state, drawn=(*play.drawn, event.result))
+
+
+def _decided(play: Round, event: DecisionMade) -> Round:
+    state = play.game.course.decided(play.state, event.who, event.choice)
+    standing = play.standing.placed(event.added) if event.added else play.standing
+    return _revealed(play, state, standing=standing)
+
+
+def _settled_at_once(play: Round, event: SettledAtOnce) -> Round:
+    standing = play.standing.without(line.wager for line in event.lines)
+    paid, lines = play.paid + event.lines, play.lines + event.lines
+    return replace(play, standing=standing, paid=paid, lines=lines)
+
+
+def _settled(play: Round, event: WagersSettled) -> Round:
+    return replace(play, lines=play.lines + event.lines, done=play.done + 1)
+
+
+def _voided(play: Round, event: Voided) -> Round:
+    return replace(play, lines=play.lines + event.lines, is_void=True, awaits=None)
+
+
 def _closed(play: Round, closed: Closed) -> Round:
     gone = [w for line in closed.voided if (w := play.standing.get(line.wager.id)) is not None]
     standing = play.standing.without(dict.fromkeys(gone)).reduced(closed.reduced)
@@ -234,7 +259,7 @@ def _closed(play: Round, closed: Closed) -> Round:
     return _stepped(replace(after, state=state))
 
 
-def _stepped(play: Round) -> Round:
+def _stepped(play: Round, _: object = None) -> Round:
     """The round with its next step done."""
     after = replace(play, done=play.done + 1)
     if after.next_step is not Step.REVEAL:
@@ -247,3 +272,18 @@ def _revealed(play: Round, state: Any, **changed: Any) -> Round:
     awaits = play.game.course.awaits(state)
     done = play.done + (awaits is None)
     return replace(play, state=state, awaits=awaits, done=done, **changed)
+
+
+AFTER: dict[type, Callable[[Round, Any], Round]] = {
+    Opened: _stepped,
+    WagerPlaced: _placed,
+    WagersTaken: _taken,
+    SelectionMade: _selected,
+    Closed: _closed,
+    StepTaken: _stepped,
+    ResultDrawn: _drawn,
+    DecisionMade: _decided,
+    SettledAtOnce: _settled_at_once,
+    WagersSettled: _settled,
+    Voided: _voided,
+}

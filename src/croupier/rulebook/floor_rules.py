@@ -41,6 +41,11 @@ class Differ(StrEnum):
     ABOVE_MAXIMUM = "above the maximum"
 
 
+# What may be paid or taken before the Round of Play ends.
+AT_ONCE = (
+    *("blackjack", "blackjack_against_any_card", "even_money", "twenty_one", "cards_max", "bust"),
+    *("insurance", "any_pairs", "crown_pairs", "perfect_pairs", "star_pairs"),
+)
 PLACED = (Fate.REFUSED, Fate.CUT)
 CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
 NEEDED: Mapping[str, type | tuple[str, ...]] = {
@@ -73,6 +78,7 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "low_limit.shuffling": str,
     "low_limit.tournaments": ("excluded",),
     "rules.copy": ("on request",),
+    **{f"at_once.{each}": ("settled",) for each in AT_ONCE},
 }
 # Of each of these, one and not the other; and one never without the other.
 EITHER = (("close_table.rounds", "close_table.minutes"),)

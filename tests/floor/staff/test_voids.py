@@ -24,7 +24,7 @@ from croupier.floor.tables.events import Revealed, RoundVoided, WagersForfeited,
 from croupier.floor.tables.table import spot_of
 from croupier.web.office.recall import recalled
 from support.documents import BOOKS, SIGN, floor_of, managers, of_player, of_wager
-from support.floor_rig import NOTE, plan_of
+from support.floor_rig import NOTE, opened_floor, plan_of, run
 from support.people import OPERATOR
 from support.staff import act, both, hire, id_of, journal, shut, told, wagered
 
@@ -104,6 +104,27 @@ def test_fraud_takes_a_manager_where_disruption_does_not(tmp_path: Path) -> None
         assert table.kept.phase.value == "wagering"
 
     told(tmp_path, floor_of("CMA"), story)
+
+
+@pytest.mark.clause("SBC 20.9.2")
+def test_what_was_paid_at_once_stands_when_the_round_is_made_void(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened_floor(tmp_path, floor_of("SBC")) as rig:
+            await paid_then_void(rig)
+
+    async def paid_then_void(rig: Rig) -> None:
+        table = await wagered(rig, "X1", "T001", "T002")
+        rig.plant("X1", ["AS", "TS", "6S", "KS", "6C"])
+        while not (table.play and table.play.paid):
+            await rig.pass_seconds(1)
+        await both(rig, *managers(rig, "SBC"), _void(table))
+        held = [seat.balance_cents for seat in table.kept.seats.values()]
+        assert held == [NOTE + 1000, NOTE]
+        assert [seat.session.rounds for seat in table.kept.seats.values()] == [1, 1]
+        broken = [each for each in await rig.findings() if not each.holds]
+        assert {each.what for each in broken} <= {"outcomes"}  # the cards were planted
+
+    run(story())
 
 
 def test_a_void_round_reveals_the_secret_of_its_draws(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.floor.players.daily import MINUTE_MS, day_after
 from croupier.floor.players.events import PlayerTold
-from croupier.floor.tables.events import Settled
+from croupier.floor.tables.events import Settled, SettledAtOnce
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.wager import Means
@@ -103,7 +103,9 @@ def sent_away(floor: Floor, seat: Seat) -> list[Event]:
 
 def dated(floor: Floor, table: Table, event: Event) -> Event:
     """What happened; a settlement with its day, where that of somebody's card is counted."""
-    if not isinstance(event, Settled) or not any(seat.day for seat in table.kept.seats.values()):
+    if not isinstance(event, SettledAtOnce | Settled) or not any(
+        seat.day for seat in table.kept.seats.values()
+    ):
         return event
     return msgspec.structs.replace(event, day=floor.today)
 

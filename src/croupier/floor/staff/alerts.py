@@ -10,7 +10,7 @@ from croupier.floor.places.names import CAGE_STREAM
 from croupier.floor.players.measures import TICKETS_MISSED_MAX
 from croupier.floor.staff.desk import Alert, AlertOf
 from croupier.floor.staff.events import AlertRaised, StaffRefused
-from croupier.floor.tables.events import Halted, Settled
+from croupier.floor.tables.events import Halted, Settled, SettledAtOnce
 from croupier.floor.tables.virtual_dealer import DealerAct
 from croupier.floor.terminals.events import TicketMissed
 from croupier.money import dollars
@@ -79,7 +79,7 @@ def alerts_of(floor: Floor, place: str, events: Iterable[Event]) -> list[Event]:
     """The alerts that go with what happened at a table: large wins.  Standards 25."""
     won: dict[str, int] = {}
     for event in events:
-        for line in event.lines if isinstance(event, Settled) else ():
+        for line in event.lines if isinstance(event, SettledAtOnce | Settled) else ():
             staked = line.stake_cents if line.means == "chips" else 0
             won[line.terminal] = won.get(line.terminal, 0) + line.returned_cents - staked
     large = [(each, cents) for each, cents in won.items() if cents >= floor.plan.large_payout_cents]

@@ -213,17 +213,29 @@ def _added(table: Table, event: Decided) -> Wager | None:
     return added_wager(_play(table), who, choice, event.added_cents)
 
 
-def _settled(table: Table, event: Settled, at_ms: int) -> None:
+def _settled_at_once(table: Table, event: did.SettledAtOnce, at_ms: int) -> None:
+    """Wagers are settled while the round goes on; who was paid stays part of it."""
+    lines = _lines_settled(table, event, at_ms)
+    table.play = rounds.apply(_play(table), rounds.SettledAtOnce(lines))
+
+
+def _lines_settled(
+    table: Table, event: did.SettledAtOnce | Settled, at_ms: int
+) -> tuple[rounds.Line, ...]:
     kept, today = table.kept, day_told(event.day, at_ms)
     for line in event.lines:
         _seat_settled(table, line, today)
     kept.staked_cents += sum(line.stake_cents for line in event.lines if line.means == "chips")
     kept.returned_cents += sum(line.returned_cents for line in event.lines)
+    return tuple(line_of(table, line) for line in event.lines)
+
+
+def _settled(table: Table, event: Settled, at_ms: int) -> None:
+    kept, lines = table.kept, _lines_settled(table, event, at_ms)
     kept.rounds += 1
     kept.results = [*kept.results, PastResult(event.round, event.announced, table.draws)]
     kept.results = kept.results[-RESULTS_KEPT:]
     kept.last_spinner = _spinner(table)
-    lines = tuple(line_of(table, line) for line in event.lines)
     table.play = rounds.apply(_play(table), rounds.WagersSettled(lines))
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
@@ -274,7 +286,8 @@ def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
     table.kept.phase, table.revealed_at_ms = Phase.BETWEEN, at_ms
     if table.kept.shoe is not None and table.draws:
         table.kept.shoe.draws.append(len(table.draws))
-    for terminal in played:
+    paid = {line.wager.who.player for line in table.play.paid} if table.play else set()
+    for terminal in {*played, *paid}:
         seat = table.kept.seats[terminal]
         seat.session.rounds += 1
         seat.recent = [*seat.recent, table.round_id][-RECENT_ROUNDS:]
@@ -380,6 +393,7 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     Stepped: _stepped,
     Drawn: _drawn,
     Decided: _decided,
+    did.SettledAtOnce: _settled_at_once,
     Settled: _settled,
     RoundVoided: _voided,
     WagersVoided: _wagers_taken,

@@ -14,7 +14,10 @@ from croupier.floor.tables.sign import Sign
 
 
 class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How one wager was settled: whose it was, its tier, odds, return, clause and reason."""
+    """How one wager was settled: whose it was, its tier, odds, return, clause and reason.
+
+    `at_once` is the clause by which it was settled before the round ended.
+    """
 
     terminal: str
     area: int
@@ -27,6 +30,7 @@ class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str
     odds: str = ""
     means: str = "chips"
+    at_once: str = ""
 
 
 class TableOpened(Happened, frozen=True, tag="table opened"):
@@ -126,8 +130,19 @@ class Decided(Happened, frozen=True, tag="decided"):
     by_time_out: bool = False
 
 
+class SettledAtOnce(Happened, frozen=True, tag="settled at once"):
+    """Wagers that a document pays or takes before the round ends; they stay settled in a Void."""
+
+    round: str
+    lines: list[LineData]
+    day: Day | None = None
+
+
 class Settled(Happened, frozen=True, tag="settled"):
-    """Every wager has its line, all at once; `day` where somebody's is counted.  CMA 3.8, 3.9."""
+    """Every wager that stands has its line, all at once; `day` where somebody's is counted.
+
+    CMA 3.8, 3.9.
+    """
 
     round: str
     announced: str
@@ -292,6 +307,7 @@ TableEvent = (
     | Stepped
     | Drawn
     | Decided
+    | SettledAtOnce
     | Settled
     | RoundVoided
     | WagersVoided

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor.tables.events import LineData
-from croupier.floor.tables.table import WagerSpot
+from croupier.floor.tables.table import WagerSpot, spot_of
 from croupier.games.game import pick_text
 from croupier.money import Odds
 from croupier.rounds.round import Line
@@ -34,8 +34,10 @@ def line_data(line: Line) -> LineData:
 
 
 def line_of(table: Table, data: LineData) -> Line:
-    """The line that the journal kept."""
+    """The line that the journal kept, of the wager that stands on its spot."""
     spot = WagerSpot(data.terminal, data.area, data.bet, data.pick)
-    wager = table.wager(spot, data.stake_cents)._replace(means=Means(data.means))
+    standing = next((w for w in table.standing_of(spot.terminal) if spot_of(w) == spot), None)
+    name = standing.id if standing else spot.wager_id
+    wager = table.wager(spot, data.stake_cents)._replace(id=name, means=Means(data.means))
     odds = Odds(data.odds) if data.odds else None
     return Line(wager, data.tier, odds, data.returned_cents, data.clause, data.reason)

@@ -41,8 +41,8 @@ def _decided_money(table: Table, event: on.Decided) -> Iterable[Transfer]:
         yield Transfer(chips(event.terminal), wagered, event.added_cents)
 
 
-def _settled_money(table: Table, event: on.Settled) -> Iterable[Transfer]:
-    """All that was wagered goes to the house, and the house pays all that is returned."""
+def _settled_money(table: Table, event: on.SettledAtOnce | on.Settled) -> Iterable[Transfer]:
+    """What was wagered on the lines goes to the house, and the house pays what is returned."""
     staked: dict[str, int] = {}
     returned: dict[str, int] = {}
     for line in event.lines:
@@ -51,7 +51,8 @@ def _settled_money(table: Table, event: on.Settled) -> Iterable[Transfer]:
         returned[line.terminal] = returned.get(line.terminal, 0) + line.returned_cents
     account = house(table.id)
     for terminal, cents in staked.items():
-        yield Transfer(escrow(table.round_id, terminal), account, cents)
+        if cents:
+            yield Transfer(escrow(table.round_id, terminal), account, cents)
     for terminal, cents in returned.items():
         if cents:
             yield Transfer(account, chips(terminal), cents)
@@ -89,6 +90,7 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.Wagered: _wagered_money,
     on.WageringClosed: _closed_money,
     on.Decided: _decided_money,
+    on.SettledAtOnce: _settled_money,
     on.Settled: _settled_money,
     on.RoundVoided: _voided_money,
     on.WagersVoided: _voided_money,

@@ -211,5 +211,11 @@ def _book(kept: TableState) -> Book:
 
 
 def has_wagers(table: Table, terminal: str) -> bool:
-    """Whether a terminal has wagers in the round in play."""
-    return bool(table.standing_of(terminal))
+    """Whether a terminal has wagers in the round in play, or had some that were settled at once.
+
+    Whoever was paid stays part of the round until it ends.
+    """
+    if table.standing_of(terminal):
+        return True
+    paid = table.play.paid if table.play is not None and table.is_in_play else ()
+    return any(line.wager.who.player == terminal for line in paid)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.equipment.chance import commitment
 from croupier.floor.tables import events as on
 from croupier.floor.tables.close import closing
+from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
 from croupier.floor.tables.table import Phase
@@ -35,6 +36,7 @@ class DealerAct(Enum):
     CLOSE_WAGERING = auto()
     TAKE_STEP = auto()
     DRAW = auto()
+    SETTLE_AT_ONCE = auto()
     TIME_OUT = auto()
     SETTLE = auto()
 
@@ -67,6 +69,8 @@ def _dealing(table: Table) -> Due:
         return Due(table.revealed_at_ms + 1000 * pace.reveal_seconds, DealerAct.SETTLE)
     if play.next_step is not Step.REVEAL:
         return Due(table.kept.at_ms, DealerAct.TAKE_STEP)
+    if lines_at_once(table):
+        return Due(table.kept.at_ms, DealerAct.SETTLE_AT_ONCE)
     if isinstance(play.awaits, Draw):
         return Due(table.kept.at_ms, DealerAct.DRAW)
     return Due(deadline_ms(table), DealerAct.TIME_OUT)
@@ -100,6 +104,8 @@ class Dealer:
                 return [_step(table)], None
             case DealerAct.DRAW:
                 return [self._draw(table)], None
+            case DealerAct.SETTLE_AT_ONCE:
+                return [on.SettledAtOnce(table.round_id, lines_at_once(table))], None
             case DealerAct.TIME_OUT:
                 return [_timed_out(each) for each in time_out(_play(table))], None
             case DealerAct.SETTLE:

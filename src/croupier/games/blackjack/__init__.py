@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games.blackjack import settlement
 from croupier.games.blackjack.boxes import in_order_of_control
 from croupier.games.blackjack.dealer_table import too_few_areas
-from croupier.games.blackjack.interim import is_decided
+from croupier.games.blackjack.interim import decided_by
 from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusals import orphaned, refuses
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
@@ -45,7 +45,7 @@ BETS = by_name(
     Bet(INSURANCE, settlement.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
-COURSE = Course(opening, awaits, received, decided, outcome, is_decided)
+COURSE = Course(opening, awaits, received, decided, outcome, decided_by)
 GAME: Game[Play, Card, AreaOutcome] = Game(
     "blackjack",
     BETS,

@@ -50,9 +50,13 @@ def pays_blackjack_at_once(variant: Variant, dealer: Hand) -> bool:
 
     CSB 8.4.1(a), 13.4.2(a), SBC 8.1.1.
     """
+    return pays_blackjack_always(variant) or not may_have_blackjack(dealer)
+
+
+def pays_blackjack_always(variant: Variant) -> bool:
+    """A player's blackjack is paid the same whether or not the Dealer has one.  CSB 13.4.2(a)."""
     results = variant.results
-    same = results[Situation.BOTH_BLACKJACK] == results[Situation.BLACKJACK]
-    return same or not may_have_blackjack(dealer)
+    return bool(results[Situation.BOTH_BLACKJACK] == results[Situation.BLACKJACK])
 
 
 def is_decided(variant: Variant, hand: Hand) -> bool:

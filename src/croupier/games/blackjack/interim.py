@@ -8,6 +8,7 @@ from croupier.games.blackjack import dealer
 from croupier.games.blackjack.boxes import box_of
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.table import Stage
+from croupier.games.blackjack.variant import Situation
 
 if TYPE_CHECKING:
     from croupier.games.blackjack.boxes import Box
@@ -15,30 +16,41 @@ if TYPE_CHECKING:
     from croupier.games.game import Pick, Who
 
 
-def is_decided(play: Play, who: Who, bet: str, pick: Pick) -> bool:
-    """Nothing to come can change what becomes of a wager."""
+BUST, TWENTY_ONE, CARDS_MAX = "bust", "twenty_one", "cards_max"
+PAID_BLACKJACK, PAID_AGAINST_ANY = "blackjack", "blackjack_against_any_card"
+EVEN_MONEY, LOST_INSURANCE, ALL_DRAWN = "even_money", "insurance", "all drawn"
+
+
+def decided_by(play: Play, who: Who, bet: str, pick: Pick) -> str:
+    """What decided a wager so that nothing to come can change it; nothing while it is open."""
     if play.stage is Stage.OVER:
-        return True
+        return ALL_DRAWN
     if play.stage <= Stage.INSURANCE:
-        return False
+        return ""
     if bet == INSURANCE:
-        return len(play.cards) > 1
+        return LOST_INSURANCE if len(play.cards) > 1 else ""
     box = box_of(play.boxes, who.area)
     if bet in (BLACKJACK, DOUBLE, SPLIT):
-        return _is_hand_decided(play, box, who, pick if isinstance(pick, int) else 1)
-    return _is_side_decided(play, box, bet)
+        return _hand_decided_by(play, box, who, pick if isinstance(pick, int) else 1)
+    return bet if _is_side_decided(play, box, bet) else ""
 
 
-def _is_hand_decided(play: Play, box: Box, who: Who, number: int) -> bool:
+def _hand_decided_by(play: Play, box: Box, who: Who, number: int) -> str:
     """Bust, paid at once, or a blackjack that the Dealer cannot match or was made even money.
 
     CSB 8.4.1, 8.5.6(f), 13.4.2, SBC 9.5, 9.6, 9.7.
     """
-    hand = box.hands_by_number[number - 1]
-    if play.variant.is_blackjack(hand):
-        at_once = dealer.pays_blackjack_at_once(play.variant, play.dealer)
-        return at_once or who in box.even_money
-    return dealer.is_decided(play.variant, hand)
+    hand, variant = box.hands_by_number[number - 1], play.variant
+    if variant.is_blackjack(hand):
+        if who in box.even_money:
+            return EVEN_MONEY
+        if dealer.pays_blackjack_at_once(variant, play.dealer):
+            return PAID_AGAINST_ANY if dealer.pays_blackjack_always(variant) else PAID_BLACKJACK
+        return ""
+    if hand.total > 21:
+        return BUST
+    won = dealer.wins_at_once(variant, hand)
+    return {Situation.TWENTY_ONE: TWENTY_ONE, Situation.CARDS_MAX: CARDS_MAX, None: ""}[won]
 
 
 def _is_side_decided(play: Play, box: Box, bet: str) -> bool:

@@ -14,7 +14,13 @@ from croupier.display.console import MetersView, floor_meters, terminal_meters
 from croupier.display.returns import Played, ReturnView, Theory, after_round, return_view
 from croupier.floor.events import decoded
 from croupier.floor.places.audit import findings
-from croupier.floor.tables.events import Settled, TableOpened, VariationChanged
+from croupier.floor.tables.events import (
+    LineData,
+    Settled,
+    SettledAtOnce,
+    TableOpened,
+    VariationChanged,
+)
 from croupier.games.game import pick_text
 from croupier.journal.checkpoints import read as read_checkpoints
 from croupier.rulebook.loader import versions
@@ -31,7 +37,7 @@ if TYPE_CHECKING:
     from croupier.journal.verifier import Finding
 
 Found = TypeVar("Found")
-TELLS_RETURN = ("table opened", "variation changed", "settled")
+TELLS_RETURN = ("table opened", "variation changed", "settled at once", "settled")
 ENTRIES_AT_ONCE = 5_000
 POINTS_MAX = 120
 PARTS = 10**12  # An edge is exact to so many parts; its own denominator may have a thousand digits.
@@ -56,7 +62,7 @@ class Course(NamedTuple):
     """How a table's return came about, as far as the journal was read.
 
     `points` are some of the rounds, every `stride`-th; `wants` are rules without which the reading
-    cannot go on.
+    cannot go on; `paid` was settled at once in the round in play.
     """
 
     sequence: int = 0
@@ -65,6 +71,7 @@ class Course(NamedTuple):
     points: tuple[ReturnView, ...] = ()
     stride: int = 1
     wants: InForce | None = None
+    paid: tuple[LineData, ...] = ()
 
 
 def metered(url: str) -> tuple[MetersView, list[MetersView]]:
@@ -139,12 +146,16 @@ def _told(table: str, course: Course, entry: Entry, rates: Mapping[InForce, Rate
         case VariationChanged(book=book, options=options, digest=digest):
             rules = InForce(book, digest, tuple(sorted(options.items())))
             return course._replace(sequence=entry.sequence, rules=rules)
+        case SettledAtOnce(lines=lines):
+            paid = (*course.paid, *lines)
+            return course._replace(sequence=entry.sequence, paid=paid)
         case Settled(lines=lines):
             assert course.rules is not None, "a table opens before it settles"
             if course.rules not in rates:
                 return course._replace(wants=course.rules)
+            lines = [*course.paid, *lines]
             played = after_round(course.played, lines, rates[course.rules].theory)
-            return _pointed(table, course._replace(sequence=entry.sequence, played=played))
+            return _pointed(table, course._replace(sequence=entry.sequence, played=played, paid=()))
     return course
 
 
