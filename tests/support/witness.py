@@ -17,7 +17,14 @@ import msgspec
 from croupier.floor.events import Event, kind
 from croupier.floor.places.stream import Stream
 from croupier.floor.staff import door
-from croupier.floor.tables.events import Decided, Drawn, RoundOpened, Settled, WageringClosed
+from croupier.floor.tables.events import (
+    Decided,
+    Drawn,
+    RoundOpened,
+    Settled,
+    SettledAtOnce,
+    WageringClosed,
+)
 from croupier.floor.tables.place import AtTable
 from croupier.games.game import Who
 from croupier.rounds.wagering_period import wagering_clause
@@ -130,7 +137,9 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
             yield from citations(table.rules.clause(table.game.equipment.key))
         case Decided():
             yield from citations(_clause_of_choice(table, event))
-        case Settled(lines=lines):
+        case Settled(lines=lines) | SettledAtOnce(lines=lines):
+            if "settlement.interim" in table.book.values:
+                yield from citations(table.rules.clause("settlement.interim"))
             for bet in {line.bet for line in lines}:
                 yield from citations(f"{bets[bet].wins} {bets[bet].pays}")
 

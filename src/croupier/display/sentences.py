@@ -100,10 +100,8 @@ def _decided(event: Decided) -> str:
 
 
 def _settled_at_once(event: SettledAtOnce) -> str:
-    return "; ".join(
-        f"{line.terminal} on {line.bet}: {dollars(line.returned_cents)} returned at once"
-        for line in event.lines
-    )
+    returned = sum(line.returned_cents for line in event.lines)
+    return f"settled before the round ends: {dollars(returned)} returned"
 
 
 def _settled(event: Settled) -> str:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
-from croupier.floor.tables.events import Decided, Drawn, Settled
+from croupier.floor.tables.events import Decided, Drawn, Settled, SettledAtOnce
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import Sit, TakePlayMoney
@@ -91,7 +91,7 @@ class Floor:
                     self.told.append(Told(result, to))
                 case Decided(terminal=by, area=area, choice=choice, is_free=is_free):
                     self.told.append(Told(choice, by, area, is_choice=True, is_free=is_free))
-                case Settled(lines=lines):
+                case SettledAtOnce(lines=lines) | Settled(lines=lines):
                     self.lines += lines
 
     async def _round(self, rig: Rig) -> None:

@@ -78,6 +78,7 @@ test.each([
   ['5C to Betting Area 2', '5C 给2 号位'],
   ['T001 at area 2: Double, adding $5.00', 'T001 2 号位:加倍,加注 $5.00'],
   ['T001: Stand; the time was up', 'T001:停牌(超时)'],
+  ['settled before the round ends: $25.00 returned', '本局结束前结算:退还 $25.00'],
   ['17, black, odd, low; every wager is settled', '17 黑 单 小;全部下注已结算'],
   ['announce: 21, red, odd, high', '宣布:21 红 单 大'],
   ['4D to position 1', '4D 给位置 1'],
