@@ -13,9 +13,11 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from croupier.journal.chain import Head, chained, head_after
 from croupier.store.engines import door_of, engine_of
+from croupier.store.leases import head_of
 from croupier.store.migration import MIGRATIONS, migrate
-from croupier.store.schema import METADATA
+from croupier.store.schema import ENTRIES, METADATA
 from support.floor_rig import run
 
 if TYPE_CHECKING:
@@ -69,6 +71,23 @@ def test_every_migration_goes_down_and_up_again(database_url: str, revision: str
         await migrate(engine)
         async with engine.connect() as connection:
             assert await connection.run_sync(_tables) == set(METADATA.tables)
+        await engine.dispose()
+
+    run(story())
+
+
+def test_a_database_without_heads_takes_them_from_its_entries(database_url: str) -> None:
+    async def story() -> None:
+        engine = engine_of(database_url)
+        await migrate(engine)
+        first = chained(Head(), "R1", 0, "test", "{}")
+        second = chained(head_after(first), "R1", 0, "test", "{}")
+        async with engine.begin() as connection:
+            await connection.run_sync(_downgrade, "0006")
+            for entry in (first, second):
+                await connection.execute(sa.insert(ENTRIES).values(entry))
+        await migrate(engine)
+        assert await head_of(engine, "R1") == head_after(second)
         await engine.dispose()
 
     run(story())

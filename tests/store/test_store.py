@@ -15,7 +15,7 @@ from croupier.store.batches import NotOneRow
 from croupier.store.engines import engine_of
 from croupier.store.leases import Fenced
 from croupier.store.migration import migrate
-from croupier.store.schema import TERMINALS
+from croupier.store.schema import LEASES, TERMINALS
 from croupier.store.statements import CLAIMED, PRINT, PRINTED, REDEEM, REDEEMED
 from croupier.store.store import Store, StoreClosed
 from croupier.store.unit import Change, Held, Posting, Reply, Unit, Writer
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from croupier.journal.chain import Entry
 
 OVERDRAWN = ("IntegrityError", "CheckViolationError")  # as SQLite and PostgreSQL say it
+GAP = ("IntegrityError", "IntegrityConstraintViolationError")
 NOW = 1_767_225_600_000
 STREAMS = ("a", "b")
 
@@ -351,5 +352,63 @@ def test_a_terminal_is_known_once(database_url: str) -> None:
             async with bench.store.engine.connect() as connection:
                 rows = (await connection.execute(sa.select(TERMINALS))).all()
             assert [tuple(row) for row in rows] == [("T1", "b", 2, 2, "")]
+
+    run(story())
+
+
+def test_a_gap_in_a_stream_cannot_be_written(database_url: str) -> None:
+    async def story() -> None:
+        async with _bench(database_url) as bench:
+            bench.store.submit(bench.unit("first", "a"))
+            bench.entry("a")
+            bench.store.submit(bench.unit("third", "a"))
+            await bench.settle()
+            assert [told for _, told in bench.told] in ([each, each] for each in GAP)
+            assert await _sequences(bench, "a") == []
+
+    run(story())
+
+
+def test_a_stream_does_not_begin_with_its_second_entry(database_url: str) -> None:
+    async def story() -> None:
+        async with _bench(database_url) as bench:
+            bench.entry("a")
+            bench.store.submit(bench.unit("second", "a"))
+            await bench.settle()
+            assert bench.told in ([("second", each)] for each in GAP)
+
+    run(story())
+
+
+def test_a_stream_that_does_not_end_where_it_was_written_last_is_not_written(
+    database_url: str,
+) -> None:
+    async def story() -> None:
+        async with _bench(database_url) as bench:
+            for name in ("first", "second"):
+                bench.store.submit(bench.unit(name, "a"))
+            await bench.settle()
+            async with bench.store.engine.begin() as connection:
+                await connection.execute(sa.update(LEASES).values(sequence=1, head="another"))
+            bench.store.submit(bench.unit("third", "a"))
+            bench.store.submit(bench.unit("other", "b"))
+            await bench.settle()
+            assert bench.told[2:] == [("third", "HeadLost"), ("other", "HeadLost")]
+
+    run(story())
+
+
+def test_what_a_move_from_a_fenced_stream_kept_back_leaves_the_head_where_it_is(
+    database_url: str,
+) -> None:
+    async def story() -> None:
+        async with _bench(database_url) as bench:
+            engine = bench.store.engine
+            await leases.acquire(engine, "a", "another", "", NOW + leases.LEASE_MS)
+            bench.store.submit(bench.unit("before", "b"))
+            head = bench.heads["b"]
+            bench.store.submit(bench.unit("move", "a", "b"))
+            await bench.settle()
+            assert await leases.head_of(engine, "b") == head
 
     run(story())

@@ -30,6 +30,10 @@ HOUSE = group_of(
         "croupier.cli.replay.replay",
         "Show a round, event by event, or the whole floor at a given moment (default: now).",
     ),
+    repair=Listed(
+        "croupier.cli.repair.repair",
+        "Show what keeps places of a floor shut, and have two people correct it.",
+    ),
     serve=Listed(
         "croupier.cli.serve.serve",
         "Run a floor: tables that deal by the clock, terminals, displays and the staff console.",

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import Awaitable, Callable, Iterator, Mapping
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from croupier.floor.places.losses import Known
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan
 
@@ -68,8 +69,9 @@ def make_folder(var: Path) -> None:
         raise ValueError(f"--var {var} is not a folder; accepted: {accepted}") from error
 
 
-def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
+def prepare(url: str, keys: Keys, plan: FloorPlan, known: Mapping[str, Known]) -> None:
     """Bring a floor's database up to date, or refuse it before anything is opened."""
+    from croupier.floor.places.missing import refuse_older
     from croupier.floor.places.recovery import refuse_format
     from croupier.floor.site.founding import refuse_key, refuse_plan
     from croupier.store.migration import migrate
@@ -79,6 +81,7 @@ def prepare(url: str, keys: Keys, plan: FloorPlan) -> None:
         await refuse_key(engine, keys)
         await refuse_plan(engine, plan)
         await refuse_format(engine, plan)
+        await refuse_older(engine, known)
 
     with opened(url):
         asyncio.run(_read(url, prepared))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.database import make_folder, opened, url_in, url_of
+from croupier.cli.passwords import asked_password
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
@@ -57,20 +57,12 @@ def add(  # noqa: PLR0913 - one parameter an option
         url = url_of(database) if database else url_in(var)
         added = Person(person, name or person, role, operator)
         _refuse_unless_two(by, second)
-        own, other = (_password(f"Password of {who}") if who else "" for who in (by, second))
-        password = _password(f"Password of {person}", twice=True)
+        own, other = (asked_password(f"Password of {who}") if who else "" for who in (by, second))
+        password = asked_password(f"Password of {person}", twice=True)
         with opened(url):
             signed = ((by, own), (second, other)) if by else ()
             asyncio.run(_add(url, var, added, password, signed, why))
     OUT.print(f"{person} is {role} of {operator}.", markup=False, highlight=False)
-
-
-def _password(prompt: str, *, twice: bool = False) -> str:
-    """A password typed unseen, or a line of standard input; never an argument."""
-    if sys.stdin.isatty():
-        found: str = typer.prompt(prompt, hide_input=True, confirmation_prompt=twice)
-        return found
-    return sys.stdin.readline().rstrip("\n")
 
 
 def _refuse_unless_two(by: str, second: str) -> None:

@@ -12,6 +12,7 @@ import msgspec
 from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded
 from croupier.floor.errands import Errands
+from croupier.floor.places.losses import further, known_of
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from croupier.equipment.chance import Secret, SystemChance
     from croupier.floor.commands import TerminalCommand
     from croupier.floor.events import Event
+    from croupier.floor.places.losses import Known
     from croupier.floor.places.shares import Sharing
     from croupier.floor.players.daily import Day
     from croupier.floor.site.clock import Clock, Timer
@@ -83,6 +85,7 @@ class Floor:
         self.dealers: dict[str, Dealer] = {}
         self.elsewhere: dict[str, Table] = {}
         self.where: dict[str, str] = {}
+        self.known: dict[str, Known] = {}
         self.replies: dict[str, dict[int, KeptReply]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
         self.days_in_hand: dict[tuple[str, str], tuple[int, int, Day]] = {}
@@ -126,6 +129,8 @@ class Floor:
     def remove(self, name: str) -> None:
         """Let a place go: another process has it, or it is about to be read back."""
         stream = self.streams.pop(name, None)
+        if stream is not None:
+            self.remember(stream)
         if timer := self.timers.pop(name, None):
             timer.cancel()
         self.tables.pop(name, None)
@@ -134,6 +139,11 @@ class Floor:
             if self.where.get(terminal) == name:
                 del self.where[terminal]
                 self.replies.pop(terminal, None)
+
+    def remember(self, stream: Stream) -> None:
+        """Keep in mind what is confirmed of a place, for whoever reads it back."""
+        known = known_of(stream, self.clock.now_ms())
+        self.known[stream.name] = further(self.known.get(stream.name), known)
 
     def open_table(self, plan: TablePlan, by: str = "") -> None:
         """Open a table that is closed, by the newest version of its book."""

@@ -13,13 +13,15 @@ from croupier.journal.chain import Head
 from croupier.journal.public_keys import public_key_file, publish
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from cryptography.hazmat.primitives.asymmetric.ed25519 import (
         Ed25519PrivateKey,
         Ed25519PublicKey,
     )
+
+LAST_BYTES = 1 << 20  # of a file: some hundred checkpoints of a large floor
 
 
 class Checkpoint(NamedTuple):
@@ -93,6 +95,18 @@ def read(file: Path, *keys: Ed25519PublicKey) -> CheckpointFile:
         except CheckpointForged as error:
             wrong.append(f"line {number}: {error}")
     return CheckpointFile(tuple(found), tuple(wrong))
+
+
+def last(file: Path, *keys: Ed25519PublicKey) -> Iterator[Checkpoint]:
+    """The checkpoints at the end of a file, in their order, without reading years of others."""
+    if not file.is_file():
+        return
+    with file.open("rb") as lines:
+        lines.seek(max(0, lines.seek(0, os.SEEK_END) - LAST_BYTES))
+        text = lines.read().decode("utf-8", errors="replace")
+    for line in text.split("\n"):
+        with suppress(CheckpointForged):
+            yield _opened(keys, line)
 
 
 def _ends_a_line(lines: IO[bytes]) -> bool:

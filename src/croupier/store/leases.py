@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
+from croupier.journal.chain import Head
 from croupier.store.schema import LEASES
 
 if TYPE_CHECKING:
@@ -16,13 +17,20 @@ if TYPE_CHECKING:
 
 LEASE_MS = 10_000
 HINTS = "croupier"  # the channel on which PostgreSQL tells of (stream, sequence)
-LOCK = "UPDATE leases SET holder = holder WHERE stream = ? AND holder = ? AND epoch = ?"
-LOCK_AND_TELL = sa.text(
-    "WITH held AS (UPDATE leases SET holder = leases.holder FROM"
-    " unnest(CAST(:streams AS text[]), CAST(:holders AS text[]), CAST(:epochs AS bigint[]))"
-    " AS ours (stream, holder, epoch) WHERE leases.stream = ours.stream"
-    " AND leases.holder = ours.holder AND leases.epoch = ours.epoch RETURNING leases.stream)"
-    " SELECT stream, pg_notify(:channel, :heads) FROM held"
+STEP = (
+    "UPDATE leases SET sequence = ?, head = ? WHERE stream = ? AND holder = ? AND epoch = ?"
+    " AND sequence = ? AND head = ?"
+)
+STEP_AND_TELL = sa.text(
+    "WITH held AS (UPDATE leases SET sequence = ours.next, head = ours.next_head FROM"
+    " unnest(CAST(:streams AS text[]), CAST(:holders AS text[]), CAST(:epochs AS bigint[]),"
+    " CAST(:sequences AS bigint[]), CAST(:heads AS text[]),"
+    " CAST(:nexts AS bigint[]), CAST(:next_heads AS text[]))"
+    " AS ours (stream, holder, epoch, sequence, head, next, next_head)"
+    " WHERE leases.stream = ours.stream AND leases.holder = ours.holder"
+    " AND leases.epoch = ours.epoch AND leases.sequence = ours.sequence"
+    " AND leases.head = ours.head RETURNING leases.stream)"
+    " SELECT stream, pg_notify(:channel, :told) FROM held"
 )
 
 
@@ -44,23 +52,75 @@ class Holder(NamedTuple):
     expires_at_ms: int
 
 
+class Step(NamedTuple):
+    """A stream goes on from the head that its writer knows to the one that it writes."""
+
+    lease: Lease
+    before: Head
+    after: Head
+
+
 class Fenced(RuntimeError):
     """Another process holds the stream now; nothing of ours is written."""
 
 
-def unfenced(connection: sa.Connection, leases: Sequence[Lease], heads: dict[str, int]) -> set[str]:
-    """The streams whose epoch is still ours; nobody takes them before this transaction ends.
+class HeadLost(Fenced):
+    """The stream is ours, but the database does not end where we wrote last."""
 
-    On PostgreSQL the same statement tells the other processes how far the streams have come, once
+
+def taken_steps(connection: sa.Connection, steps: Sequence[Step]) -> set[str]:
+    """The streams that were at their step's first head and are at its second now.
+
+    They are still leased to this process, and nobody takes them before this transaction ends.  On
+    PostgreSQL the same statement tells the other processes how far the streams have come, once
     the transaction is committed.
     """
     if connection.dialect.name == "sqlite":
         raw: Any = connection.connection.driver_connection
-        return {lease.stream for lease in leases if raw.execute(LOCK, lease).rowcount == 1}
-    streams, holders, epochs = (list(each) for each in zip(*leases, strict=True))
-    ours = {"streams": streams, "holders": holders, "epochs": epochs}
-    told = {"channel": HINTS, "heads": json.dumps(heads)}
-    return set(connection.execute(LOCK_AND_TELL, {**ours, **told}).scalars())
+        done = (
+            (step, raw.execute(STEP, (*step.after, *step.lease, *step.before))) for step in steps
+        )
+        return {step.lease.stream for step, found in done if found.rowcount == 1}
+    rows = [(*step.lease, *step.before, *step.after) for step in steps]
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    names = ("streams", "holders", "epochs", "sequences", "heads", "nexts", "next_heads")
+    told = {"channel": HINTS, "told": json.dumps(_moved(steps))}
+    ours = dict(zip(names, columns, strict=True))
+    return set(connection.execute(STEP_AND_TELL, {**ours, **told}).scalars())
+
+
+def _moved(steps: Sequence[Step]) -> dict[str, int]:
+    return {step.lease.stream: step.after.sequence for step in steps if step.after != step.before}
+
+
+def lost_heads(connection: sa.Connection, untaken: Sequence[Step]) -> dict[str, Head]:
+    """Where the database has those of our streams that are not where we wrote last."""
+    ours = _any_of(step.lease for step in untaken)
+    columns = (LEASES.c.stream, LEASES.c.sequence, LEASES.c.head)
+    rows = connection.execute(sa.select(*columns).where(ours)).all()
+    return {row.stream: Head(row.sequence, row.head) for row in rows}
+
+
+def put_back(connection: sa.Connection, steps: Sequence[Step]) -> None:
+    """Streams of which not all was written after all end where they do."""
+    for step in steps:
+        place = sa.update(LEASES).where(LEASES.c.stream == step.lease.stream)
+        connection.execute(place.values(sequence=step.after.sequence, head=step.after.digest))
+
+
+async def set_head(engine: AsyncEngine, lease: Lease, head: Head) -> None:
+    """Have a stream of ours end where people decided that it does."""
+    ends = sa.update(LEASES).where(_any_of([lease]))
+    async with engine.begin() as connection:
+        await connection.execute(ends.values(sequence=head.sequence, head=head.digest))
+
+
+async def head_of(engine: AsyncEngine, stream: str) -> Head:
+    """Where a stream ends by its lease."""
+    asked = sa.select(LEASES.c.sequence, LEASES.c.head).where(LEASES.c.stream == stream)
+    async with engine.connect() as connection:
+        found = (await connection.execute(asked)).first()
+    return Head(*found) if found else Head()
 
 
 async def acquire(
@@ -110,8 +170,9 @@ async def release(engine: AsyncEngine, leases: Iterable[Lease]) -> None:
 
 async def holders(engine: AsyncEngine) -> dict[str, Holder]:
     """Who holds each stream."""
+    asked = sa.select(*(LEASES.c[name] for name in Holder._fields))
     async with engine.connect() as connection:
-        rows = (await connection.execute(sa.select(LEASES))).all()
+        rows = (await connection.execute(asked)).all()
     return {row.stream: Holder(*row) for row in rows}
 
 

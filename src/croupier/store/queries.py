@@ -48,6 +48,23 @@ async def entries(engine: AsyncEngine, stream: str, after: int = 0) -> list[Entr
         return [Entry(*row) for row in rows]
 
 
+async def digests(engine: AsyncEngine, stream: str, first: int, last: int) -> dict[int, str]:
+    """The digests of a stream's entries between two numbers, both included."""
+    asked = sa.select(ENTRIES.c.sequence, ENTRIES.c.digest).where(
+        ENTRIES.c.stream == stream, ENTRIES.c.sequence.between(first, last)
+    )
+    async with engine.connect() as connection:
+        return {row.sequence: row.digest for row in await connection.execute(asked)}
+
+
+async def entries_of_kind(engine: AsyncEngine, stream: str, kind: str) -> list[Entry]:
+    """The entries of a stream that tell of one kind of event, in their order."""
+    asked = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.kind == kind)
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.order_by(ENTRIES.c.sequence))
+        return [Entry(*row) for row in rows]
+
+
 async def all_entries(engine: AsyncEngine) -> list[Entry]:
     """Every entry of every stream, in the order of each."""
     asked = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from croupier.journal.chain import GENESIS
+
 METADATA = sa.MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "ck": "ck_%(constraint_name)s"}
 )
@@ -91,6 +93,7 @@ TICKETS = sa.Table(
     sa.Index("tickets_by_terminal", "terminal", "printed_at_ms"),
 )
 
+# Who writes each stream, and the head of its chain, which every write must follow.
 LEASES = sa.Table(
     "leases",
     METADATA,
@@ -99,6 +102,8 @@ LEASES = sa.Table(
     sa.Column("address", sa.Text, nullable=False),
     sa.Column("epoch", CENTS, nullable=False),
     sa.Column("expires_at_ms", CENTS, nullable=False),
+    sa.Column("sequence", CENTS, nullable=False, server_default="0"),
+    sa.Column("head", sa.Text, nullable=False, server_default=GENESIS),
 )
 
 STAFF = sa.Table(

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.journal.chain import head_after
 from croupier.store.batches import write
 from croupier.store.engines import door_of
-from croupier.store.leases import Fenced, unfenced
+from croupier.store.leases import Fenced, HeadLost, Step, lost_heads, put_back, taken_steps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     import sqlalchemy as sa
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from croupier.journal.chain import Head
     from croupier.store.leases import Lease
-    from croupier.store.unit import Unit, Writer
+    from croupier.store.unit import Unit
 
 UNITS_MAX = 1000  # a transaction; more wait for the next one
 
@@ -104,44 +105,77 @@ class Store:
 
     async def _written(self, units: Sequence[Unit]) -> None:
         """Commit a batch, then tell every unit at once what became of it."""
-        writers = set(chain.from_iterable(unit.writers for unit in units))
-        streams = sorted({writer.stream for writer in writers})
-        held = [self.leases[stream] for stream in streams if stream in self.leases]
-        sound, unsound = await self.door.transact(
-            lambda connection: _transact(connection, units, writers, held)
-        )
+        leases = dict(self.leases)
+        found = await self.door.transact(lambda connection: _transact(connection, units, leases))
         self.commits += 1
-        for unit in sound:
+        for unit in found.sound:
+            for writer in unit.writers:
+                writer.head = found.heads[writer.stream]
+        for unit in found.sound:
             _tell(unit.done)
-        for unit in unsound:
-            _tell(unit.failed, Fenced("what was written before is not known to be durable"))
+        for unit in found.unsound:
+            _tell(unit.failed, _why(unit, found.lost))
+
+
+class Written(NamedTuple):
+    """The units that were written, those that were not, and where streams end now.
+
+    `lost` are the streams that the database has elsewhere than we wrote them last.
+    """
+
+    sound: Sequence[Unit]
+    unsound: Sequence[Unit]
+    heads: Mapping[str, Head]
+    lost: Mapping[str, Head]
 
 
 def _transact(
-    connection: sa.Connection,
-    units: Sequence[Unit],
-    writers: Iterable[Writer],
-    held: Sequence[Lease],
-) -> tuple[Sequence[Unit], Sequence[Unit]]:
-    """Write the units of streams that are still leased to this process: those, and the others."""
-    heads = {entry.stream: entry.sequence for unit in units for entry in unit.entries}
-    kept = unfenced(connection, held, heads) if held else set()
-    for writer in writers:
-        writer.is_broken = writer.is_broken or writer.stream not in kept
-    sound, unsound = _parted(units, writers)
+    connection: sa.Connection, units: Sequence[Unit], leases: Mapping[str, Lease]
+) -> Written:
+    """Write the units of streams that are still leased to this process, where they ended."""
+    sound, unsound = _parted(units)
+    steps = _steps(sound, leases)
+    taken = taken_steps(connection, steps) if steps else set()
+    untaken = [step for step in steps if step.lease.stream not in taken]
+    lost = lost_heads(connection, untaken) if untaken else {}
+    for unit in sound:
+        for writer in unit.writers:
+            writer.is_broken = writer.is_broken or writer.stream not in taken
+    sound, too = _parted(sound)
+    if too:
+        steps = _steps(sound, leases)
+        put_back(connection, steps)
     write(connection, sound)
-    return sound, unsound
+    return Written(sound, (*unsound, *too), {step.lease.stream: step.after for step in steps}, lost)
 
 
-def _parted(
-    units: Sequence[Unit], writers: Iterable[Writer]
-) -> tuple[Sequence[Unit], Sequence[Unit]]:
+def _steps(units: Sequence[Unit], leases: Mapping[str, Lease]) -> list[Step]:
+    """Where each stream of these units stands, and where it will stand after them."""
+    before = {writer.stream: writer.head for unit in units for writer in unit.writers}
+    last = {entry.stream: entry for unit in units for entry in unit.entries}
+    return [
+        Step(leases[name], head, head_after(last[name]) if name in last else head)
+        for name, head in sorted(before.items())
+        if name in leases
+    ]
+
+
+def _why(unit: Unit, lost: Mapping[str, Head]) -> Fenced:
+    for writer in unit.writers:
+        if writer.stream in lost:
+            found = lost[writer.stream].sequence
+            said = f"{writer.stream} ends at entry {found} in the database"
+            return HeadLost(f"{said}, and was written up to entry {writer.head.sequence}")
+    return Fenced("what was written before is not known to be durable")
+
+
+def _parted(units: Sequence[Unit]) -> tuple[Sequence[Unit], Sequence[Unit]]:
     """The units that may be written, and the others.
 
     One that may not be written keeps back all that its streams did after it: a move from a stream
     that is lost is lost for the stream that it went to, and so is what followed there.
     """
-    if not any(writer.is_broken for writer in writers):
+    if not any(writer.is_broken for unit in units for writer in unit.writers):
         return units, ()
     sound: list[Unit] = []
     unsound: list[Unit] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.journal.chain import Head
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -53,13 +55,15 @@ class Change(NamedTuple):
 class Writer:
     """Who writes a stream; broken once something it wrote is not known to be durable.
 
-    A broken writer writes nothing more: its stream is read back and gets another.
+    A broken writer writes nothing more: its stream is read back and gets another.  `head` is where
+    the stream ends in the database, as far as this writer knows: what it writes next follows that.
     """
 
-    __slots__ = ("is_broken", "stream")
+    __slots__ = ("head", "is_broken", "stream")
 
-    def __init__(self, stream: str) -> None:
+    def __init__(self, stream: str, head: Head | None = None) -> None:
         self.stream = stream
+        self.head = head or Head()
         self.is_broken = False
 
 

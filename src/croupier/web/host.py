@@ -14,14 +14,14 @@ import structlog
 
 from croupier.floor.floor import PlaceDown
 from croupier.floor.places.codec import Unreadable
+from croupier.floor.places.losses import TailLost, in_words
+from croupier.floor.places.missing import kept_outside, note
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
-from croupier.floor.places.recovery import Inconsistent
 from croupier.floor.site.keys import read_keys
 from croupier.floor.site.opening import checkpoint, close_floor, open_floor
 from croupier.floor.site.plan import terminals_of
-from croupier.floor.staff.alerts import raise_alert
+from croupier.floor.staff.alerts import is_raised, raise_alert
 from croupier.floor.staff.desk import AlertOf
-from croupier.journal.chain import ChainBroken
 from croupier.store.leases import LEASE_MS
 from croupier.web.disk import disk_warning, is_full
 from croupier.web.door import Door
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from croupier.equipment.chance import SystemChance
     from croupier.floor.floor import Floor
+    from croupier.floor.places.losses import Known
     from croupier.floor.site.clock import Clock
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan
@@ -66,6 +67,7 @@ LOOK_UPS = Rate(at_once=30, a_second=0.5)  # of tickets, by one person
 KEYS, DEVICES, CHECKPOINTS = "floor.key", "devices.json", "checkpoints.jsonl"
 FIGURES_TOKEN = "metrics.token"  # noqa: S105 - the name of a file
 LOOPBACK = ("127.0.0.0/8", "::1/128")
+MISSING = "missing.jsonl"  # what was confirmed and the database lost
 HOLDER, HOLDER_BYTES = "holder", 16
 NAME_MAX = 32
 NAME = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{NAME_MAX - 1}}}")
@@ -102,6 +104,11 @@ class Settings:
         """The keys of the floor, from its folder and from where checkpoints are signed."""
         return read_keys(self.var / KEYS, self.signing_key)
 
+    @property
+    def known(self) -> dict[str, Known]:
+        """What the database must have, by what is kept in the folder."""
+        return kept_outside(self.var / MISSING, self.var / CHECKPOINTS, self.keys)
+
 
 class Host:
     """A floor that is open, and everything around it."""
@@ -135,7 +142,10 @@ class Host:
         self.hub.on_change.append(self.metrics.happened)
         floor.on_failure, floor.on_halt = self._failed, self._halted
         floor.sharing.on_taken, floor.sharing.on_gone = self._taken, self._gone_elsewhere
+        floor.sharing.on_quarantined = self._stays_shut
         self.sessions.on_ended = self._session_ended
+        for name, error in floor.sharing.quarantined.items():
+            self._stays_shut(name, error)
 
     def seat(self, terminal: str) -> Seat:
         """A terminal where it is, or UNAVAILABLE while its place is not here."""
@@ -270,13 +280,23 @@ class Host:
         """Read a place back; what the journal contradicts stays shut for people to look at."""
         try:
             await self.floor.sharing.mend(name)
-        except (Inconsistent, ChainBroken, Unreadable) as error:
-            LOG.critical("place stays shut", place=name, error=repr(error))
+        except Unreadable as error:
+            self._stays_shut(name, error)
             self.shut[name] = _kind(error)
-            return
         except Exception as error:  # noqa: BLE001 - the store may be away for any reason; try again
             LOG.error("place not read back yet", place=name, error=repr(error))  # noqa: TRY400
             self._try_later(name, tries + 1)
+
+    def _stays_shut(self, name: str, error: Exception) -> None:
+        """What contradicts itself is for people to look at: they are told, and how to go on."""
+        LOG.critical("place stays shut", place=name, error=repr(error), money=_money(error))
+        self.metrics.alarms.inc()
+        if isinstance(error, TailLost):
+            note(self.settings.var / MISSING, error.loss)
+        desks = [each for each in (STAFF_STREAM, *self.floor.streams) if each in self.floor.streams]
+        what = f"{name} is shut: {in_words(error)}"
+        if desks and not is_raised(self.floor, desks[0], what):
+            raise_alert(self.floor, desks[0], AlertOf.FAULT, what)
 
     # Places that come and go.
 
@@ -300,6 +320,11 @@ def _kind(error: BaseException) -> str:
     return f"{said}; the log says more"
 
 
+def _money(error: BaseException) -> list[str]:
+    """The money of entries that the database lost, as far as somebody remembers it."""
+    return error.loss.money if isinstance(error, TailLost) else []
+
+
 async def open_host(settings: Settings) -> Host:
     """A floor opened as its settings say, with everything around it."""
     settings.var.mkdir(parents=True, exist_ok=True)
@@ -311,6 +336,7 @@ async def open_host(settings: Settings) -> Host:
         address=settings.address,
         clock=settings.clock,
         chance=settings.chance,
+        known=settings.known,
     )
     floor.store.commits_apart_seconds = settings.commits_apart_seconds
     host = Host(settings, floor)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor.places.recovery import Inconsistent
 from croupier.floor.site import opening
 from croupier.floor.site.opening import checkpoint
 from croupier.floor.site.plan import TablePlan
@@ -44,9 +43,10 @@ def test_a_place_whose_balances_contradict_its_journal_stays_shut(tmp_path: Path
             await rig.ask("T001", asks.InsertNote(500))
             async with rig.floor.store.engine.begin() as connection:
                 await connection.execute(TERMINALS.update().values(balance_cents=501))
-        with pytest.raises(Inconsistent, match="500 cents by the journal, 501 by its account"):
-            async with opened_floor(tmp_path, plan_of()):
-                pass
+        async with opened_floor(tmp_path, plan_of()) as rig:
+            (error,) = rig.floor.sharing.quarantined.values()
+            assert "500 cents by the journal, 501 by its account" in str(error)
+            assert "lobby" not in rig.floor.streams
 
     run(story())
 

@@ -328,7 +328,7 @@ def test_a_place_read_back_by_its_holder_gets_a_new_epoch(postgres_url: str) -> 
         async with _process(postgres_url, SetClock(), "one") as one:
             before = one.floor.store.leases["R1"].epoch
             one.floor.remove("R1")
-            assert await one.sharing._acquire("R1")
+            assert await one.sharing.acquire("R1")
             await read_back(one.floor, "R1", TABLES[0])
             assert one.floor.store.leases["R1"].epoch == before + 1
             await one.rig.must_hold()

@@ -12,4 +12,29 @@ class ClockSetBack(Happened, frozen=True, tag="clock set back"):
     to_ms: int
 
 
-PlaceEvent = ClockSetBack
+class LossAccepted(Happened, frozen=True, tag="loss accepted"):
+    """Two people accepted that confirmed entries of the place, `first` to `last`, are missing.
+
+    `digest` is of the last of them: whoever finds a copy can tell that it is the one.
+    """
+
+    first: int
+    last: int
+    digest: str
+    by: str
+    second: str
+    why: str
+
+
+class AccountCorrected(Happened, frozen=True, tag="account corrected"):
+    """Two people brought an account, found with other cents, back to what the ledger has in it."""
+
+    terminal: str
+    cents: int
+    found_cents: int
+    by: str
+    second: str
+    why: str
+
+
+PlaceEvent = ClockSetBack | LossAccepted | AccountCorrected

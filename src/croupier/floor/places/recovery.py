@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.equipment.chance import Secret
 from croupier.floor.cage.cage import CAGE_CLAIMS
@@ -11,6 +11,7 @@ from croupier.floor.events import decoded
 from croupier.floor.floor import Floor, KeptReply
 from croupier.floor.places.directory import PLACES
 from croupier.floor.places.events import ClockSetBack
+from croupier.floor.places.losses import Inconsistent, refuse_loss
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.places.snapshots import place_in, subject_in, table_in
 from croupier.floor.places.stream import Stream
@@ -46,16 +47,13 @@ if TYPE_CHECKING:
 SET_BACK_MS_MIN = 1000  # Less is the adjustment that every clock makes now and then.
 
 
-class Inconsistent(AssertionError):
-    """What the journal says and what the balances say are not the same: the place stays shut."""
-
-
 async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> None:
     """Take a place in as its journal has it; a table goes on where it stood.
 
     All is read before the place is there for anybody: nothing happens at it in between.
     """
     stream, table = await rebuilt(floor, name, plan)
+    await refuse_loss(floor, stream)
     rows = await queries.held(floor.store.engine, name)
     last_ms = await queries.last_at_ms(floor.store.engine, name)
     _check_balances(stream, rows)
@@ -108,12 +106,12 @@ def follow(stream: Stream, entries: Sequence[Entry]) -> list[Event]:
     told = [decoded(entry) for entry in entries]
     for entry, body in zip(entries, told, strict=True):
         stream.happened(body.event, tuple(body.transfers), entry.at_ms)
-    stream.head = head
+    stream.stand_at(head, entries)
     return [body.event for body in told]
 
 
 async def refuse_format(engine: AsyncEngine, plan: FloorPlan) -> None:
-    """Unreadable or ChainBroken where a floor would not open on what its database has.
+    """Unreadable where another version of the program wrote what the database has.
 
     Read are the last snapshot of every place and what came after it, the terminals on their way
     and the people.
@@ -123,9 +121,7 @@ async def refuse_format(engine: AsyncEngine, plan: FloorPlan) -> None:
         head = snapshot.head if snapshot else Head()
         if snapshot:
             subject_in(snapshot)
-        entries = await queries.entries(engine, name, head.sequence)
-        verified(entries, head)
-        for entry in entries:
+        for entry in await queries.entries(engine, name, head.sequence):
             decoded(entry)
     for row in await queries.travelling(engine):
         unpacked(row)
@@ -141,17 +137,38 @@ def _place(name: str, snapshot: Snapshot | None) -> Subject:
     return place_in(snapshot) if snapshot else PLACES[name]()
 
 
+class Difference(NamedTuple):
+    """A terminal whose account does not hold what the journal put into it."""
+
+    place: str
+    terminal: str
+    ledger_cents: int
+    account_cents: int | None
+
+    def __str__(self) -> str:
+        """Both amounts, in cents."""
+        by_account = "nothing" if self.account_cents is None else self.account_cents
+        holds = f"{self.place}: {self.terminal} holds {self.ledger_cents} cents by the journal"
+        return f"{holds}, {by_account} by its account"
+
+
+def differences(stream: Stream, rows: Sequence[Held]) -> tuple[Difference, ...]:
+    """The seats whose balance is not what the store holds for them."""
+    held = {row.terminal: row.balance_cents for row in rows}
+    return tuple(
+        Difference(stream.name, terminal, seat.balance_cents, held.get(terminal))
+        for terminal, seat in stream.subject.seats.items()
+        if held.get(terminal) != seat.balance_cents
+    )
+
+
 def _check_balances(stream: Stream, rows: Sequence[Held]) -> None:
     """Every seat's balance is what the store holds for it; else the place stays shut."""
-    held = {row.terminal: row for row in rows}
-    for terminal, seat in stream.subject.seats.items():
-        row = held.get(terminal)
-        if row is None or row.balance_cents != seat.balance_cents:
-            raise Inconsistent(
-                f"{stream.name}: {terminal} holds {seat.balance_cents} cents by the journal, "
-                f"{row.balance_cents if row else 'nothing'} by its account"
-            )
-        seat.last_command = row.last_command
+    if wrong := differences(stream, rows):
+        raise Inconsistent("; ".join(map(str, wrong)))
+    for row in rows:
+        if row.terminal in stream.subject.seats:
+            stream.subject.seats[row.terminal].last_command = row.last_command
 
 
 async def read_replies(floor: Floor, terminals: Sequence[str]) -> None:

@@ -67,7 +67,7 @@ def replayed(entries: Sequence[Entry]) -> Stream:
     stream = Stream(name, _subject(name, told), Head())
     for moment in told:
         stream.happened(moment.event, moment.transfers, moment.entry.at_ms)
-    stream.head = head
+    stream.stand_at(head, entries)
     return stream
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor.places.directory import PLACES
+from croupier.floor.places.losses import Inconsistent, in_words
 from croupier.floor.places.names import LOBBY
 from croupier.floor.places.recovery import (
     follow,
@@ -30,6 +31,7 @@ from croupier.floor.staff.office import Office
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import Left
 from croupier.floor.terminals.whereabouts import everybody
+from croupier.journal.chain import ChainBroken
 from croupier.store import leases, queries
 from croupier.store.leases import HINTS
 
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.whereabouts import Whereabouts
     from croupier.store.leases import Holder
 
+CONTRADICTIONS = (Inconsistent, ChainBroken)
 PROCESS = "process:"  # how the lease on a process's own name begins
 
 
@@ -64,6 +67,8 @@ class Sharing:
         self.followed: dict[str, Stream] = {}
         self.shut: dict[str, str] = {}  # what failed here and waits to be mended, and why
         self.listeners: list[Callable[[str, list[Event], int], None]] = []
+        self.quarantined: dict[str, Exception] = {}  # of these, what contradicts itself
+        self.on_quarantined: Callable[[str, Exception], None] = lambda _place, _error: None
         self.on_taken: Callable[[str], None] = lambda _place: None
         self.on_gone: Callable[[str], None] = lambda _place: None
         self._alone = asyncio.Lock()
@@ -130,7 +135,7 @@ class Sharing:
     async def be_there(self) -> None:
         """Be counted as a process, and see who else is there."""
         if PROCESS + self.holder not in self.floor.store.leases:
-            await self._acquire(PROCESS + self.holder)
+            await self.acquire(PROCESS + self.holder)
         self.holders = await leases.holders(self.floor.store.engine)
 
     async def _renew(self) -> None:
@@ -151,13 +156,16 @@ class Sharing:
     async def take_share(self, *, after_restart: bool = False) -> None:
         """Take over what nobody else holds, as far as it is ours to take, and furnish it.
 
-        That includes what the process of our name held that is gone now.  A place that cannot be
-        read back keeps a floor from opening; later it is shut and mended on its own.
+        That includes what the process of our name held that is gone now.  A place that contradicts
+        itself is shut until people have looked at it, and the others open.  What else fails keeps
+        a floor from opening; later the place is mended on its own.
         """
         missing = self.share - len(self.floor.streams) - len(self.shut)
         for name in self._free()[: max(0, missing)]:
             try:
                 await self._take(name)
+            except CONTRADICTIONS as error:
+                self.quarantine(name, error)
             except Exception as error:
                 if after_restart:
                     raise
@@ -165,12 +173,21 @@ class Sharing:
         await self._furnish()
         self.holders = await leases.holders(self.floor.store.engine)
 
+    def quarantine(self, name: str, error: Exception) -> None:
+        """Keep a place shut, its lease in our hands, until people have put it right."""
+        self.shut[name] = in_words(error)
+        self.quarantined[name] = error
+        self.on_quarantined(name, error)
+
     async def mend(self, name: str) -> None:
         """Read back a place that failed here, unless another process has taken it over."""
         async with self._alone:
-            if name not in self.floor.streams and not await self._take(name):
-                self.floor.store.leases.pop(name, None)
-                self.on_gone(name)
+            try:
+                if name not in self.floor.streams and not await self._take(name):
+                    self.floor.store.leases.pop(name, None)
+                    self.on_gone(name)
+            except CONTRADICTIONS as error:
+                self.quarantine(name, error)
 
     async def take(self, name: str) -> bool:
         """Take one place over, if no other process has it."""
@@ -187,14 +204,18 @@ class Sharing:
 
         Until it is here, it is seen as it was followed.
         """
-        if not await self._acquire(name):
+        if not await self.acquire(name):
             return False
+        if name in self.followed:
+            self.floor.remember(self.followed[name])
         await read_back(self.floor, name, self.tables.get(name))
+        self.quarantined.pop(name, None)
         self._forget(name)
         self.on_taken(name)
         return True
 
-    async def _acquire(self, name: str) -> bool:
+    async def acquire(self, name: str) -> bool:
+        """Have the lease of a place, if no other process has it."""
         store, now_ms = self.floor.store, self.floor.clock.now_ms()
         lease = await leases.acquire(store.engine, name, self.holder, self.address, now_ms)
         if lease is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
 from croupier.floor.events import Event, encoded, kind
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from croupier.store.unit import Change, Reply
 
 IN_ESCROW, ON_CHIPS = f"{Kind.ESCROW}:", f"{Kind.CHIPS}:"
+ENTRIES_REMEMBERED = 1000  # a place, to say what is missing should the database lose some
 ROUND_OVER = (Settled, RoundPassed, RoundVoided)
 
 
@@ -58,9 +60,15 @@ class Stream:
         self.name = name
         self.subject = subject
         self.head = head or Head()
-        self.writer = Writer(name)
+        self.writer = Writer(name, self.head)
+        self.recent: deque[Entry] = deque(maxlen=ENTRIES_REMEMBERED)
         self.in_escrow: dict[str, int] = {}
         self.since_snapshot = 0
+
+    def stand_at(self, head: Head, entries: Iterable[Entry]) -> None:
+        """Go on from what the database has."""
+        self.head = self.writer.head = head
+        self.recent.extend(entries)
 
     def unit(
         self,
@@ -89,6 +97,7 @@ class Stream:
             self.happened(event, moved, at_ms)
             terminals |= _terminals(event, moved)
         self.since_snapshot += len(entries)
+        self.recent.extend(entries)
         return Unit(
             (self.writer,),
             tuple(entries),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from croupier.equipment.chance import SystemChance
@@ -18,14 +19,16 @@ from croupier.store.migration import migrate
 from croupier.store.store import Store
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from croupier.floor.places.losses import Known
     from croupier.floor.site.clock import Clock
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan
 
 
-async def open_floor(
+async def open_floor(  # noqa: PLR0913 - one parameter for each thing that a floor stands on
     plan: FloorPlan,
     url: str,
     keys: Keys,
@@ -34,9 +37,11 @@ async def open_floor(
     address: str = "",
     clock: Clock | None = None,
     chance: SystemChance | None = None,
+    known: Mapping[str, Known] = MappingProxyType({}),
 ) -> Floor:
     """A floor on its database, its share of the places taken over and read back.
 
+    `known` is what the database must have of places, by whoever noted it outside.
     PlanError where the rules do not let a table be dealt as it is planned, AnotherFloor where the
     database is not this floor's.
     """
@@ -46,6 +51,7 @@ async def open_floor(
     store = Store(engine)
     store.start()
     floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
+    floor.known.update(known)
     floor.sharing = Sharing(floor, holder, address)
     try:
         await refuse_key(engine, keys)

@@ -43,6 +43,11 @@ def raise_alert(floor: Floor, place: str, of: AlertOf, what: str, *, terminal: s
     floor.commit(place, [raised(floor, place, of, what, terminal=terminal)])
 
 
+def is_raised(floor: Floor, place: str, what: str) -> bool:
+    """Whether a place has such an alert already, which nobody has looked into yet."""
+    return any(each.what == what for each in floor.streams[place].subject.desk.alerts.values())
+
+
 def halts(floor: Floor, table: Table, act: DealerAct) -> str:
     """Why a table must not begin another round, or nothing.  CMA 6.1, 9.3.2, 9.5."""
     if act is not DealerAct.OPEN_ROUND:
