@@ -179,7 +179,8 @@ class Round(msgspec.Struct, frozen=True):
     @property
     def next_step(self) -> Step | None:
         """The step to take now, or None when the round is over."""
-        return None if self.is_void or self.done == len(self.steps) else self.steps[self.done]
+        steps, done = self.steps, self.done
+        return None if self.is_void or done == len(steps) else steps[done]
 
     @property
     def is_open(self) -> bool:
@@ -252,8 +253,10 @@ def _voided(play: Round, event: Voided) -> Round:
 
 
 def _closed(play: Round, closed: Closed) -> Round:
-    gone = [w for line in closed.voided if (w := play.standing.get(line.wager.id)) is not None]
-    standing = play.standing.without(dict.fromkeys(gone)).reduced(closed.reduced)
+    standing = play.standing
+    if closed.voided:
+        gone = [w for line in closed.voided if (w := standing.get(line.wager.id)) is not None]
+        standing = standing.without(dict.fromkeys(gone)).reduced(closed.reduced)
     after = replace(play, standing=standing, closed=standing.listed, lines=closed.voided)
     state = play.game.course.opening(play.rules, players_of(after, after.closed))
     return _stepped(replace(after, state=state))

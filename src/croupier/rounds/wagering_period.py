@@ -25,7 +25,7 @@ from croupier.rounds.wager import Means, Wager
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from croupier.games.game import Game, Who
+    from croupier.games.game import Game, Players, Who
     from croupier.rulebook.book import Datum, Rules
 
 STAKE_CENTS_MAX = 10**12
@@ -115,12 +115,15 @@ def close(
     """
     if play.next_step is not Step.CLOSE:
         return out_of_order(play, Step.CLOSE)
-    if refused := _refused_without_wagers(play, directed_by) or _refused_unready(play):
+    players = players_of(play, play.wagers)
+    if refused := _refused_without_wagers(play, directed_by) or _refused_unready(play, players):
         return refused
-    voided = _failing(play, balances) if balances is not None else ()
+    voided = _failing(play, players, balances) if balances is not None else ()
     over, reduced = over_area(play, _without(play.wagers, voided))
-    standing = _reduced(_without(play.wagers, voided + over), reduced)
-    players = players_of(play, standing)
+    standing = play.wagers
+    if voided or over:
+        standing = _reduced(_without(standing, voided + over), reduced)
+        players = players_of(play, standing)
     orphans = tuple(
         _returned(wager, *needed)
         for wager in standing
@@ -263,14 +266,14 @@ def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | 
     )
 
 
-def _refused_unready(play: Round) -> Refused | None:
-    unready = play.game.wagering.unready(play.rules, players_of(play, play.wagers))
+def _refused_unready(play: Round, players: Players) -> Refused | None:
+    unready = play.game.wagering.unready(play.rules, players)
     return Refused(Reason.TOO_FEW_WAGERS, *unready) if unready else None
 
 
-def _failing(play: Round, balances: Mapping[str, int]) -> tuple[Line, ...]:
+def _failing(play: Round, players: Players, balances: Mapping[str, int]) -> tuple[Line, ...]:
     """The wagers that cannot stand, all that a player has on a bet taken together."""
-    seats = {seat.who: seat for seat in players_of(play, play.wagers).seats}
+    seats = {seat.who: seat for seat in players.seats}
     fails = play.game.wagering.fails
     return tuple(
         _returned(wager, *failed)

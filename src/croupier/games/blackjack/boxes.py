@@ -73,6 +73,8 @@ class Box(NamedTuple):
 
     def waits_for_blackjack(self, dealer_cards: tuple[Card, ...], bets: tuple[str, ...]) -> bool:
         """One of the Side Wagers pays more for a blackjack of the Dealer's.  CMA 16.9.3."""
+        if not bets:
+            return False
         without = self.side_outcome(dealer_cards, has_blackjack=False)
         return _differs(without, without._replace(dealer_has_blackjack=True), bets)
 
@@ -154,6 +156,8 @@ def in_order_of_control(rules: Rules, players: Players, seats: list[Staked]) -> 
 
 def in_order(ranks: list[str], players: Players, seats: list[Staked]) -> tuple[Who, ...]:
     """The players of an area by what a book ranks them by.  SBC 5.7, 5.8."""
+    if len(seats) == 1:
+        return (seats[0].who,)
     placed = {who: place for place, who in enumerate(players.placed)}
 
     def order(seat: Staked) -> tuple[int, ...]:

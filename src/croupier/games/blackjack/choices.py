@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import area as areas
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from croupier.games.game import Who
     from croupier.rulebook.book import Rules
 
+TURNS_KEPT = 16_384  # areas as they come up at the tables of a floor
 INSURANCE, EVEN_MONEY, SURRENDER = "Insurance", "Even Money", "Surrender"
 DECLINED = {
     INSURANCE: "No Insurance",
@@ -58,13 +60,21 @@ def question(rules: Rules, who: Who, name: str, area: Area) -> Decide:
 
 def turn(rules: Rules, who: Who, area: Area) -> Decide:
     """The Controlling Player's choices for a hand, and what is done for one who is away."""
+    return Decide(who, *_turn(rules, area))
+
+
+@lru_cache(maxsize=TURNS_KEPT)
+def _turn(rules: Rules, area: Area) -> tuple[tuple[Choice, ...], Choice]:
     variant = variant_of(rules)
     absent = areas.absent_choice(variant, area)
-    return Decide(
-        who,
-        tuple(offered(rules, name, area) for name in areas.choices(variant, area)),
-        Choice(absent, clause_of(rules, "absent_stands_on_hard")),
-    )
+    offers = tuple(offered(rules, name, area) for name in areas.choices(variant, area))
+    return offers, Choice(absent, clause_of(rules, "absent_stands_on_hard"))
+
+
+@lru_cache(maxsize=TURNS_KEPT)
+def needs_card(rules: Rules, area: Area) -> bool:
+    """The area waits for a card and not for a choice."""
+    return areas.needs_card(variant_of(rules), area)
 
 
 def offered(rules: Rules, name: str, area: Area) -> Choice:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.blackjack import area as areas
 from croupier.games.blackjack import choices, dealer
 from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.boxes import Box, box_of, boxes_of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
 
 DEALER = "Dealer"
+HANDS_KEPT = 16_384  # of the Dealer, as they come up
 
 
 class Stage(IntEnum):
@@ -39,6 +40,7 @@ class Stage(IntEnum):
     OVER = 7
 
 
+STAGES = tuple(Stage)
 ASKS = {
     Stage.INSURANCE: INSURANCE,
     Stage.EVEN_MONEY: EVEN_MONEY,
@@ -69,15 +71,20 @@ class Play(NamedTuple):
     @property
     def dealer(self) -> Hand:
         """The Dealer's hand."""
-        hand = Hand()
-        for card in self.cards:
-            hand = dealt(hand, card.rank)
-        return hand
+        return _hand_of(tuple([card.rank for card in self.cards]))
 
     @property
     def box(self) -> Box | None:
         """The area in play: the first that is not done."""
         return next((box for box in self.boxes if not box.area.is_done), None)
+
+
+@lru_cache(maxsize=HANDS_KEPT)
+def _hand_of(ranks: tuple[int, ...]) -> Hand:
+    hand = Hand()
+    for rank in ranks:
+        hand = dealt(hand, rank)
+    return hand
 
 
 def opening(rules: Rules, players: Players) -> Play:
@@ -94,20 +101,29 @@ def awaits(play: Play) -> Awaits:
     box = _next_box(play)
     if box is None:
         return Draw(DEALER)
-    if play.stage is Stage.DEAL or areas.needs_card(play.variant, box.area):
+    if _needs_card(play, box):
         return Draw(box.name)
     return (choices.turn(play.rules, box.players[0], box.area),)
 
 
 def received(play: Play, card: Card) -> Play:
     """The round with its next card.  CSB 8.3.1, 8.5.3."""
-    is_awaited = isinstance(awaits(play), Draw)
-    if not is_awaited:
-        raise ValueError(f"{card} is not awaited: accepted when a card is drawn")
+    if play.pending or play.stage is Stage.OVER:
+        raise _unawaited(card)
     box = _next_box(play)
+    if box is not None and not _needs_card(play, box):
+        raise _unawaited(card)
     if box is None:
         return onward(play._replace(cards=(*play.cards, card)))
     return onward(_with_box(play, box.received(play.variant, card)))
+
+
+def _needs_card(play: Play, box: Box) -> bool:
+    return play.stage is Stage.DEAL or choices.needs_card(play.rules, box.area)
+
+
+def _unawaited(card: Card) -> ValueError:
+    return ValueError(f"{card} is not awaited: accepted when a card is drawn")
 
 
 def decided(play: Play, who: Who, choice: str) -> Play:
@@ -138,20 +154,24 @@ def outcome(play: Play, who: Who) -> AreaOutcome:
 
 def onward(play: Play) -> Play:
     """The round at the next thing it waits for."""
-    while not play.pending and play.stage is not Stage.OVER and _is_finished(play):
-        stage = Stage(play.stage + 1)
-        question = ASKS.get(stage, "")
-        play = play._replace(stage=stage, question=question, pending=_asked(play, stage))
-    return play
+    if play.pending or not _is_finished(play, play.stage):
+        return play
+    for stage in STAGES[play.stage + 1 :]:
+        pending = _asked(play, stage)
+        if pending or not _is_finished(play, stage):
+            break
+    return play._replace(stage=stage, question=ASKS.get(stage, ""), pending=pending)
 
 
-def _is_finished(play: Play) -> bool:
-    """Nothing is left of the present stage."""
-    if play.stage is Stage.DEAL:
+def _is_finished(play: Play, stage: Stage) -> bool:
+    """Nothing is left of a stage that the round has reached; the last one never ends."""
+    if stage is Stage.DEAL:
         return bool(play.cards) and all(box.area.hands[0].cards == 2 for box in play.boxes)
-    if play.stage is Stage.PLAYERS:
+    if stage is Stage.PLAYERS:
         return play.box is None
-    return play.stage is not Stage.DEALER or not _dealer_card_matters(play)
+    if stage is Stage.DEALER:
+        return not _dealer_card_matters(play)
+    return stage is not Stage.OVER
 
 
 def _next_box(play: Play) -> Box | None:
