@@ -3,7 +3,7 @@ import { untrack } from 'svelte'
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { LineView, SeatView } from '$lib/generated/server'
 import { play } from '$lib/sound/sound.svelte'
-import { isVoid } from './settlement'
+import { isTold, isVoid } from './settlement'
 
 export interface Last {
   round: string
@@ -31,7 +31,7 @@ export class Ending {
 
   #follow(): void {
     const { seat, table } = this.terminal
-    if (!seat?.lines.length || table?.phase === 'dealing') return
+    if (!seat || !isTold(seat.lines, table?.phase === 'dealing')) return
     if (untrack(() => isSame(this.last, seat))) return
     untrack(() => {
       const { round, lines, net_cents: net, returned_cents: returned } = seat

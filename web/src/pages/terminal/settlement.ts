@@ -22,6 +22,11 @@ export function outcomeOf(line: LineView): Outcome {
   return net > 0 ? { kind: 'won', cents: net, back } : { kind: 'lost', cents: -net, back }
 }
 
+/** While the round goes on, only what was paid or taken at once is told; what came back is not. */
+export function isTold(lines: readonly LineView[], isDealing: boolean): boolean {
+  return isDealing ? lines.some((line) => line.tier !== VOID) : lines.length > 0
+}
+
 /** Whether the round ended without a result for this player. */
 export function isVoid(lines: readonly LineView[]): boolean {
   return lines.length > 0 && lines.every(({ tier }) => tier === VOID)

@@ -4,7 +4,7 @@ import { denominations, firstChip } from './chips'
 import { celebrationOf } from './outcome.svelte'
 import { counted, leftBy, shownOf } from './results'
 import { isTicket } from './scanner'
-import { clausesOf, isVoid, outcomeOf } from './settlement'
+import { clausesOf, isTold, isVoid, outcomeOf } from './settlement'
 import { atRisk, chipsOn, litFor } from './layers'
 
 const limit = (minimum: number, maximum: number, multiple: number): Limit => ({
@@ -114,6 +114,13 @@ test('a free token costs nothing where it loses, and wins what came back', () =>
   expect(free('', 0)).toEqual({ kind: 'lost', cents: 0, back: 0 })
   expect(free('1 to 1', 200)).toEqual({ kind: 'won', cents: 200, back: 0 })
   expect(free('0 to 1', 0)).toEqual({ kind: 'returned', cents: 0, back: 0 })
+})
+
+test('what was settled at once is told while the round goes on, what came back at its end', () => {
+  expect(isTold([line('wins', 200, 400)], true)).toBe(true)
+  expect(isTold([line('Void', 200, 200)], true)).toBe(false)
+  expect(isTold([line('Void', 200, 200)], false)).toBe(true)
+  expect(isTold([], false)).toBe(false)
 })
 
 test('a round is Void where every wager came back without a result', () => {
