@@ -14,8 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.async_api import Browser, async_playwright
 from websockets.asyncio.client import ClientConnection, connect
+
+from croupier.web.sessions.device_keys import signed_text
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -74,6 +80,7 @@ class Guest:
 
     def __init__(self, floor: Floor, name: str) -> None:
         self.floor, self.name = floor, name
+        self._pair = ec.generate_private_key(ec.SECP256R1())
         self.numbers = itertools.count(1)
         self.said: dict[str, str] = {}  # the last message of each kind, read by whoever wants it
         self.changed = asyncio.Event()
@@ -141,11 +148,24 @@ class Guest:
     async def _ticket(self) -> str:
         """A session, and a ticket for the socket."""
         async with httpx.AsyncClient(base_url=self.floor.url, timeout=60) as client:
-            path = f"/api/terminals/{self.name}/session"
-            answer = await client.post(path, json={"key": self.floor.keys[self.name]})
+            answer = await client.post(
+                f"/api/terminals/{self.name}/session", json=await self._proof(client)
+            )
             bearer = {"authorization": f"Bearer {answer.raise_for_status().json()['token']}"}
             answer = await client.post("/api/terminal/socket", headers=bearer)
             return str(answer.raise_for_status().json()["ticket"])
+
+    async def _proof(self, client: httpx.AsyncClient) -> dict[str, str]:
+        """A fresh challenge, signed by the pair with which this terminal is set up."""
+        point = self._pair.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        body = {"key": self.floor.keys[self.name], "public_key": point.hex()}
+        at = f"/api/devices/{self.name}"
+        (await client.post(f"{at}/key", json=body)).raise_for_status()
+        answer = (await client.post(f"{at}/challenge")).raise_for_status()
+        challenge = str(answer.json()["challenge"])
+        signed = self._pair.sign(signed_text(self.name, challenge), ec.ECDSA(SHA256()))
+        r, s = decode_dss_signature(signed)
+        return {"challenge": challenge, "signature": f"{r:064x}{s:064x}"}
 
 
 @asynccontextmanager

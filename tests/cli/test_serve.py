@@ -11,6 +11,7 @@ from croupier.cli import app
 from croupier.cli.screen import OUT
 from croupier.cli.serve import _show_addresses
 from croupier.floor.site.plan import FloorPlan, TablePlan
+from support.certificates import certified
 from support.floor_rig import migrated_in, opened_floor, run
 from support.terminal import refused
 from support.web_rig import served
@@ -203,3 +204,17 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     said = "is not a folder; accepted: a folder, which is made where there is none"
     assert refused_to_serve(file) == f"refused: --var {file} {said}"
     assert refused_to_serve(file / "under") == f"refused: --var {file}/under {said}"
+
+
+def test_a_certificate_needs_its_key_and_a_network_needs_its_form(tmp_path: Path) -> None:
+    certificate, key = certified(tmp_path)
+    wanted = ["serve", "--demo", "--var", str(tmp_path / "v"), "--port", "18993"]
+    half = ASK.invoke(app, [*wanted, "--certificate", str(certificate)])
+    assert (half.exit_code, "both --certificate and --key" in half.output) == (2, True)
+    swapped = ["--certificate", str(key), "--key", str(certificate)]
+    assert ASK.invoke(app, [*wanted, *swapped]).exit_code == 2
+    for option in ("--proxy", "--metrics-from"):
+        own = ["--var", str(tmp_path / option)]
+        answer = ASK.invoke(app, [*wanted, *own, option, "floor.example"])
+        assert answer.exit_code == 2
+        assert "accepted: such as 10.0.0.7 or 10.0.0.0/24" in " ".join(answer.output.split())

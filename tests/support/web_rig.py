@@ -20,6 +20,7 @@ from croupier.web.entrance import ConnectionLimits, Entrance
 from croupier.web.host import LOOPBACK, Host, Settings
 from croupier.web.protocols import WatchedConfig
 from support.chances import of_floor
+from support.devices import Pair, pair_of
 from support.floor_rig import Rig, migrated_in, plan_of, run
 
 if TYPE_CHECKING:
@@ -112,10 +113,29 @@ class Web(Rig):
 
     async def terminal(self, name: str) -> Terminal:
         """A terminal with a session."""
-        key = {"key": self.host.devices.key(name)}
-        answer = await self.client.post(f"/api/terminals/{name}/session", json=key)
+        answer = await self.sign_in(name)
         self.client.cookies.clear()
         return Terminal(self, name, answer.json())
+
+    async def sign_in(self, name: str) -> httpx.Response:
+        """The answer to a terminal that proves its key."""
+        proof = await self.proof(name)
+        return await self.client.post(f"/api/terminals/{name}/session", json=proof)
+
+    async def enrol(self, device: str, pair: Pair | None = None) -> httpx.Response:
+        """The answer to a device that is set up, with a pair of its own."""
+        body = {
+            "key": self.host.devices.key(device),
+            "public_key": (pair or pair_of(device)).public_key,
+        }
+        return await self.client.post(f"/api/devices/{device}/key", json=body)
+
+    async def proof(self, device: str, pair: Pair | None = None) -> dict[str, str]:
+        """A fresh challenge, signed by a device that is set up."""
+        if device not in self.floor.office.devices:
+            await self.enrol(device)
+        answer = await self.client.post(f"/api/devices/{device}/challenge")
+        return (pair or pair_of(device)).proof(answer.json()["challenge"])
 
     async def seated(self, name: str, table: str, cents: int = 10_000) -> Terminal:
         """A terminal with a socket and a note in it, at a table."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 WHEEL = TablePlan("wheel", "crown_melbourne/roulette")
 ADA = Person("ada", "Ada Archer", "TG Area Manager", "crown_melbourne")
 PASSWORD = "a long walk to the river"  # noqa: S105
+PROOF = {"challenge": "c", "signature": "0" * 128}
 CARDS = "up to 64 letters, digits, hyphens, dots and underscores"
 LINE = "one line of text without control characters"
 # A command of a terminal, where it is wrong, and what is accepted there.
@@ -163,7 +164,11 @@ async def test_a_limit_for_a_bet_that_the_book_has_not_is_refused_at_an_open_tab
 # A request, and the words that it takes where another stands.
 WORDS_TAKEN = [
     ("/api/terminal/faults", {"device": "chair", "why": "broken"}, "one of printer, terminal"),
-    ("/api/displays/wheel/faults", {"key": "k", "which": "lamp", "why": "dark"}, "one of control"),
+    (
+        "/api/displays/wheel/faults",
+        {"proof": PROOF, "which": "lamp", "why": "dark"},
+        "one of control",
+    ),
     ("/api/terminal/commands", {"number": 1, "command": {"do": "fly"}}, "one of wager, select, de"),
 ]
 

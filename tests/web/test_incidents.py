@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 WHEEL = TablePlan("wheel", "crown_melbourne/roulette")
 HERE = "127.0.0.1"
-WRONG_KEY = {"key": "not the key of this terminal"}
+WRONG_KEY = {"challenge": "not of this floor", "signature": "0" * 128}
 
 
 async def kept(web: Web) -> list[tuple[str, str, int]]:
@@ -46,7 +46,7 @@ async def test_a_forged_session_is_kept_and_an_old_one_is_none(web: Web) -> None
 async def test_a_wrong_key_of_another_terminal_is_kept_with_that_terminals_name(web: Web) -> None:
     await web.client.post("/api/terminals/T002/session", json=WRONG_KEY)
     assert await kept(web) == [(Incident.WRONG_KEY, "T002", 1)]
-    assert WRONG_KEY["key"] not in str(await journal(web, "staff"))
+    assert WRONG_KEY["challenge"] not in str(await journal(web, "staff"))
 
 
 @on_floor(WHEEL)

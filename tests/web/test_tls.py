@@ -62,9 +62,7 @@ def test_a_terminal_plays_over_https_and_wss(tmp_path: Path) -> None:
 
 def test_cookies_are_secure_and_browsers_are_told_to_keep_to_tls(tmp_path: Path) -> None:
     async def story(web: Web) -> tuple[str, str]:
-        answer = await web.client.post(
-            "/api/terminals/T001/session", json={"key": web.host.devices.key("T001")}
-        )
+        answer = await web.sign_in("T001")
         return answer.headers["set-cookie"], answer.headers["strict-transport-security"]
 
     cookie, strict = over_tls(tmp_path, story)

@@ -20,7 +20,17 @@ from croupier.web.headers import dress
 from croupier.web.host import Host, Settings, open_host
 from croupier.web.lab.laboratory import Laboratory
 from croupier.web.pages import INDEX, Served, file_of, read_files
-from croupier.web.routes import books, devices, health, lab, rules, sockets, tables, terminals
+from croupier.web.routes import (
+    books,
+    devices,
+    enrolment,
+    health,
+    lab,
+    rules,
+    sockets,
+    tables,
+    terminals,
+)
 from croupier.web.routes.staff import console, sign_in
 from croupier.web.sessions.guards import not_too_fast, right_origin, staff_session, terminal_session
 
@@ -35,6 +45,7 @@ API = (
     *rules.HANDLERS,
     *terminals.HANDLERS,
     *devices.HANDLERS,
+    *enrolment.HANDLERS,
     *sign_in.HANDLERS,
     *console.HANDLERS,
     *lab.HANDLERS,

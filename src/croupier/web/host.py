@@ -22,6 +22,7 @@ from croupier.floor.site.opening import checkpoint, close_floor, open_floor
 from croupier.floor.site.plan import terminals_of
 from croupier.floor.staff.alerts import is_raised, raise_alert
 from croupier.floor.staff.desk import AlertOf
+from croupier.floor.staff.events import DeviceReset
 from croupier.store.leases import LEASE_MS
 from croupier.web.disk import disk_warning, is_full
 from croupier.web.door import Door
@@ -32,10 +33,11 @@ from croupier.web.office.back_office import BackOffice
 from croupier.web.private_files import read_token
 from croupier.web.processes.relay import Forwarding
 from croupier.web.sessions.buckets import Buckets, Rate
+from croupier.web.sessions.device_keys import Challenges
 from croupier.web.sessions.devices import display_device, read_devices
-from croupier.web.sessions.sessions import Sessions
+from croupier.web.sessions.sessions import TERMINAL, Sessions
 from croupier.web.sessions.staff import StaffSessions
-from croupier.web.sockets.connection import REPLACED
+from croupier.web.sockets.connection import REPLACED, SIGNED_OUT
 from croupier.web.sockets.consoles import Consoles
 from croupier.web.sockets.hub import Hub
 from croupier.web.tls import Tls
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from croupier.equipment.chance import SystemChance
+    from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.places.losses import Known
     from croupier.floor.site.clock import Clock
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
     from croupier.floor.site.plan import FloorPlan
     from croupier.floor.terminals.seat import Seat
     from croupier.web.sessions.sessions import Session
+    from croupier.web.sockets.connection import Ending
 
 LOG = structlog.get_logger()
 SHARE_MS = 3000
@@ -127,6 +131,7 @@ class Host:
         displays = [display_device(table.id) for table in settings.plan.table]
         names = [*terminals_of(settings.plan), *displays]
         self.devices = read_devices(settings.var / DEVICES, names)
+        self.challenges = Challenges(floor.keys.sessions, floor.clock)
         self.requests = Buckets(REQUESTS, BUCKETS_MAX)
         self.requests_of_sessions = Buckets(REQUESTS_OF_SESSIONS, BUCKETS_MAX)
         self.passwords = Buckets(PASSWORDS, BUCKETS_MAX)
@@ -140,6 +145,8 @@ class Host:
         self.is_closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hub.on_change.append(self.metrics.happened)
+        self.hub.on_change.append(self._device_reset)
+        floor.sharing.listeners.append(lambda name, events, _: self._device_reset(name, events))
         floor.on_failure, floor.on_halt = self._failed, self._halted
         floor.sharing.on_taken, floor.sharing.on_gone = self._taken, self._gone_elsewhere
         floor.sharing.on_quarantined = self._stays_shut
@@ -158,7 +165,10 @@ class Host:
         """A terminal for a visitor of a demonstration: one never lent, else one left empty."""
         names = [name for name in terminals_of(self.settings.plan) if name in self.floor.where]
         free = [name for name in names if name not in self.taken and self._is_empty(name)]
-        fresh = [name for name in free if name not in self.lent]
+        enrolled = self.floor.office.devices
+        fresh = [name for name in free if name not in self.lent and name not in enrolled]
+        if STAFF_STREAM not in self.floor.streams:
+            free = fresh  # only the office takes back what was lent
         chosen = next(iter(fresh or free), None)
         if chosen is not None:
             self.lent.add(chosen)
@@ -168,11 +178,21 @@ class Host:
         is_used = terminal in self.hub.terminals or self.floor.where[terminal] != LOBBY
         return not is_used and self.floor.seat(terminal).balance_cents == 0
 
+    def _device_reset(self, _: str, events: list[Event]) -> None:
+        """A device that is set up no more has no session any more."""
+        for event in events:
+            if isinstance(event, DeviceReset):
+                self._hang_up(event.device, SIGNED_OUT)
+                self.sessions.end(TERMINAL, event.device)
+
     def _session_ended(self, session: Session) -> None:
         """The sockets of a terminal's session end with it."""
+        self._hang_up(session.who, REPLACED)
+
+    def _hang_up(self, terminal: str, ending: Ending) -> None:
         for sockets in (self.hub.terminals, self.forwarding.sockets):
-            if connection := sockets.get(session.who):
-                connection.end(REPLACED)
+            if connection := sockets.get(terminal):
+                connection.end(ending)
 
     # Duties by the clock.
 

@@ -15,6 +15,7 @@ from croupier.store.store import StoreClosed
 from croupier.web.sessions.buckets import Buckets, Rate
 
 if TYPE_CHECKING:
+    from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.web.metrics import Metrics
 
@@ -54,12 +55,13 @@ class Incidents:
             times = self._untold.pop(incident)
             name = who[:WHO_CHARACTERS_MAX]
             LOG.warning("client refused", of=incident.value, who=name, times=times)
-            self._journal(did.ClientRefused(incident.value, name, times))
+            journal_here(self._floor, did.ClientRefused(incident.value, name, times))
 
-    def _journal(self, event: did.ClientRefused) -> None:
-        """The office of this process keeps it, or another of its places where it has no office."""
-        here = self._floor.streams
-        place = next((name for name in (*PLACES, *here) if name in here), None)
-        if place is not None:
-            with suppress(StoreClosed):
-                self._floor.commit(place, [event])
+
+def journal_here(floor: Floor, event: Event) -> None:
+    """The office of this process keeps it, or another of its places where it has no office."""
+    here = floor.streams
+    place = next((name for name in (*PLACES, *here) if name in here), None)
+    if place is not None:
+        with suppress(StoreClosed):
+            floor.commit(place, [event])

@@ -21,6 +21,7 @@ ADA = Login(
 GIVEN = {
     "{table}": "wheel",
     "{terminal}": "T001",
+    "{device}": "T001",
     "{round_id}": "wheel-000001",
     "{stream}": "wheel",
     "{sequence}": "1",
@@ -35,6 +36,8 @@ OPEN_CHANGES = {
     "/api/staff/session",
     "/api/terminals/T001/session",
     "/api/displays/wheel/faults",
+    "/api/devices/T001/key",
+    "/api/devices/T001/challenge",
     "/api/enrolment",
 }
 BODIES: dict[str, Any] = {

@@ -20,6 +20,7 @@ from croupier.people.sign_in import Login
 from croupier.web.app import app_of
 from croupier.web.host import Settings
 from croupier.web.sessions.buckets import Buckets, Rate
+from support.devices import pair_of
 from support.people import quickly_hashed
 from support.web_rig import SECONDS_MAX, served
 
@@ -82,13 +83,20 @@ class Served:
         return found
 
     def _session(self, who: str) -> dict[str, str]:
-        key = {"key": self._web.host.devices.key("T001")}
         path, body = {
             "staff": ("/api/staff/session", {"name": ADA.id, "password": PASSWORD}),
-            "terminal": ("/api/terminals/T001/session", key),
+            "terminal": ("/api/terminals/T001/session", self._proof() if who != "staff" else {}),
         }[who]
         answer = httpx.post(f"{self.at}{path}", json=body, timeout=SECONDS_MAX)
         return {"authorization": f"Bearer {answer.json()['token']}"}
+
+    def _proof(self) -> dict[str, str]:
+        """A challenge that the terminal has signed; it is set up the first time."""
+        pair, at = pair_of("T001"), f"{self.at}/api/devices/T001"
+        body = {"key": self._web.host.devices.key("T001"), "public_key": pair.public_key}
+        httpx.post(f"{at}/key", json=body, timeout=SECONDS_MAX)
+        answer = httpx.post(f"{at}/challenge", timeout=SECONDS_MAX)
+        return pair.proof(answer.json()["challenge"])
 
 
 def described() -> dict[str, Any]:

@@ -34,22 +34,22 @@ async def played(web: Web, terminal: str) -> str:
 
 @on_floor(WHEEL)
 async def test_a_session_needs_the_terminals_own_key(web: Web) -> None:
-    other = {"key": web.host.devices.key("T002")}
+    other = await web.proof("T002")
     answer = await web.client.post("/api/terminals/T001/session", json=other)
     assert (answer.status_code, answer.json()["code"]) == (401, "NOT_SIGNED_IN")
 
 
 @on_floor(WHEEL)
 async def test_an_unknown_terminal_is_refused_as_a_wrong_key_is(web: Web) -> None:
-    unknown = await web.client.post("/api/terminals/T999/session", json={"key": "a"})
-    wrong = await web.client.post("/api/terminals/T001/session", json={"key": "a"})
+    proof = {"challenge": "c", "signature": "0" * 128}
+    unknown = await web.client.post("/api/terminals/T999/session", json=proof)
+    wrong = await web.client.post("/api/terminals/T001/session", json=proof)
     assert (unknown.status_code, unknown.json()) == (wrong.status_code, wrong.json())
 
 
 @on_floor(WHEEL)
 async def test_the_sessions_cookie_is_for_no_script_and_no_other_site(web: Web) -> None:
-    key = {"key": web.host.devices.key("T001")}
-    answer = await web.client.post("/api/terminals/T001/session", json=key)
+    answer = await web.sign_in("T001")
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=strict" in cookie
@@ -57,8 +57,7 @@ async def test_the_sessions_cookie_is_for_no_script_and_no_other_site(web: Web) 
 
 @on_floor(WHEEL)
 async def test_a_change_by_cookie_needs_the_sessions_token_beside_it(web: Web) -> None:
-    key = {"key": web.host.devices.key("T001")}
-    session = await web.client.post("/api/terminals/T001/session", json=key)
+    session = await web.sign_in("T001")
     body = {"number": 1, "command": {"do": "insert note", "cents": 500}}
     forged = await web.client.post("/api/terminal/commands", json=body)
     assert (forged.status_code, forged.json()["code"]) == (403, "NO_CSRF_TOKEN")

@@ -36,8 +36,8 @@ async def test_a_display_controller_that_fails_before_the_close_voids_the_round(
     await web.sit("T001", "wheel")
     await web.pass_seconds(5)
     await web.wager("T001", "Red", 1_000)
-    key = web.host.devices.key(display_device("wheel"))
-    report = {"key": key, "which": "controller", "why": "no picture"}
+    proof = await web.proof(display_device("wheel"))
+    report = {"proof": proof, "which": "controller", "why": "no picture"}
     answer = await web.client.post("/api/displays/wheel/faults", json=report)
     assert answer.status_code == 202
     assert web.floor.seat("T001").balance_cents == 10_000
@@ -45,7 +45,7 @@ async def test_a_display_controller_that_fails_before_the_close_voids_the_round(
 
 @on_floor(WHEEL)
 async def test_nobody_reports_for_a_display_without_its_key(web: Web) -> None:
-    report = {"key": web.host.devices.key("T001"), "which": "screen", "why": "no picture"}
+    report = {"proof": await web.proof("T001"), "which": "screen", "why": "no picture"}
     answer = await web.client.post("/api/displays/wheel/faults", json=report)
     assert (answer.status_code, answer.json()["code"]) == (401, "NOT_SIGNED_IN")
     assert not web.floor.tables["wheel"].kept.display_fault

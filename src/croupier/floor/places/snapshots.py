@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 
     Place = Lobby | Cage | Office
 
-_NEWER = ("departed", "seats.*.hop", "vouched", "temporary", "failed_from", "known_from", "missed")
+_NEWER = (
+    "departed",
+    "seats.*.hop",
+    "vouched",
+    "temporary",
+    "failed_from",
+    "known_from",
+    "missed",
+    "devices",
+)
 _TABLES: Codec[TableState] = Codec(TableState, _NEWER)
 _PLACES: dict[str, Codec[Place]] = {name: Codec(place, _NEWER) for name, place in PLACES.items()}
 

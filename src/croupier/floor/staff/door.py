@@ -104,7 +104,7 @@ def open_requests(floor: Floor) -> list[Standing]:
 
 def _outcome(floor: Floor, command: StaffCommand, ready: Ready) -> ActOutcome:
     """What a command leads to, with nothing of it done yet."""
-    if refused := refused_form(floor, command) or refused_temporary(floor, command):
+    if refused := refused_form(floor, command) or refused_temporary(floor, command.who):
         return refusal_of(command, refused)
     desk = floor.streams[place_of(floor, command)].subject.desk
     if again := repeated(floor, desk, command):

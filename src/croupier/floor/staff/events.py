@@ -86,6 +86,27 @@ class SignedIn(Happened, frozen=True, tag="signed in"):
     address: str = ""
 
 
+class DeviceEnrolled(Happened, frozen=True, tag="device enrolled"):
+    """A device of the floor has a key pair from here on; this is the public key."""
+
+    device: str
+    public_key: str
+
+
+class DeviceReset(Happened, frozen=True, tag="device reset"):
+    """A device has no key pair any more, and another may be set up in its place."""
+
+    device: str
+    by: str
+
+
+class DeviceSignedIn(Happened, frozen=True, tag="device signed in"):
+    """A device proved its key and has a session."""
+
+    device: str
+    address: str = ""
+
+
 class SignedOut(Happened, frozen=True, tag="signed out"):
     """Somebody has gone."""
 
@@ -119,5 +140,8 @@ StaffEvent = (
     | ClientRefused
     | SignedIn
     | SignedOut
+    | DeviceEnrolled
+    | DeviceReset
+    | DeviceSignedIn
     | PersonChanged
 )

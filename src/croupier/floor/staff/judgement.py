@@ -46,9 +46,9 @@ def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
     return _refused_terminal(floor, command, place)
 
 
-def refused_temporary(floor: Floor, command: StaffCommand) -> Refused | None:
-    """Nobody acts under a password that somebody else chose, and so may know."""
-    if command.who not in floor.office.temporary:
+def refused_temporary(floor: Floor, who: str) -> Refused | None:
+    """Nobody acts or reads under a password that somebody else chose, and so may know."""
+    if who not in floor.office.temporary:
         return None
     why = "the password of this account was chosen by somebody else"
     return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "a password of your own first")

@@ -11,7 +11,13 @@ from croupier.floor.players.daily import Daily
 from croupier.floor.players.events import DailyLimitsSet, ExclusionLifted, PlayerExcluded
 from croupier.floor.staff.desk import Bar, Desk
 from croupier.floor.staff.desk_changes import apply_to_desk
-from croupier.floor.staff.events import PersonChanged, SignedIn, SignInFailed
+from croupier.floor.staff.events import (
+    DeviceEnrolled,
+    DeviceReset,
+    PersonChanged,
+    SignedIn,
+    SignInFailed,
+)
 from croupier.floor.terminals.seat import Departed, Seat
 from croupier.ledger.transfers import Transfer
 from croupier.people.sign_in import (
@@ -39,7 +45,7 @@ class Office:
 
     `vouched` says who answers for somebody's account, `temporary` whose password another chose.
     Failures count by name and, in `failed_from`, by name and address; `known_from` says from where
-    each name has signed in.
+    each name has signed in.  `devices` has the public key of each device that has one.
     """
 
     excluded: dict[str, Bar] = field(default_factory=dict)
@@ -47,6 +53,7 @@ class Office:
     failed_at_ms: dict[str, list[int]] = field(default_factory=dict)
     failed_from: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     known_from: dict[str, list[str]] = field(default_factory=dict)
+    devices: dict[str, str] = field(default_factory=dict)
     vouched: dict[str, Vouched] = field(default_factory=dict)
     temporary: list[str] = field(default_factory=list)
     desk: Desk = field(default_factory=Desk)
@@ -75,6 +82,10 @@ class Office:
                 self._changed(event, at_ms)
             case SignedIn(person=person, address=address):
                 self._signed_in(person, address)
+            case DeviceEnrolled(device=device, public_key=public_key):
+                self.devices[device] = public_key
+            case DeviceReset(device=device):
+                self.devices.pop(device, None)
             case ClockSetBack():
                 self.failed_at_ms.clear()
                 self.failed_from.clear()

@@ -11,10 +11,9 @@ from litestar.params import JSONBody
 
 from croupier.floor.forms import NOTE
 from croupier.floor.tables.faults import Display, display_failed, printer_failed, terminal_failed
-from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
-from croupier.web.incidents import Incident
 from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_named
+from croupier.web.routes.enrolment import Proof, require_proof
 from croupier.web.routes.processes import where_the_table_is, where_the_terminal_is
 from croupier.web.sessions.devices import display_device
 from croupier.web.sessions.sessions import Session
@@ -34,9 +33,9 @@ class TerminalFault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DisplayFault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What shows a table and failed, with the key of that table's display."""
+    """What shows a table and failed, with a challenge that the table's display has signed."""
 
-    key: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+    proof: Proof
     which: Literal["controller", "screen"]
     why: Why
 
@@ -66,10 +65,7 @@ async def terminal_fault(
 )
 async def display_fault(host: HostHere, table: TableName, data: JSONBody[DisplayFault]) -> None:
     """The table deals no other round until somebody of the staff resumes it."""
-    if not host.devices.fits(display_device(table), data.key):
-        host.incidents.note(Incident.WRONG_KEY, display_device(table))
-        why = "table and key do not belong together"
-        raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this table's display")
+    await require_proof(host, display_device(table), data.proof)
     display_failed(host.floor, table_named(host, table).id, Display(data.which), data.why)
     await durable(host, table)
 

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Response, delete, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
 from croupier.display.recall import RoundStory
+from croupier.floor.staff import events as did
 from croupier.floor.terminals.answer import Answer
 from croupier.paper import Statement, statement_pdf
 from croupier.store import queries
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
-from croupier.web.incidents import Incident
+from croupier.web.incidents import journal_here
 from croupier.web.office.recall import recalled
 from croupier.web.office.statements import StatementView, statement_of, statement_view
 from croupier.web.office.tickets import printed_ticket
 from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, number_parameter
+from croupier.web.routes.enrolment import Proof, forget, require_proof
 from croupier.web.routes.processes import where_the_lobby_is, where_the_terminal_is
-from croupier.web.sessions.guards import COOKIES
+from croupier.web.sessions.guards import COOKIES, address_of
 from croupier.web.sessions.sessions import SESSION_MS, TERMINAL, Session
 from croupier.web.sockets.frames import Asked, FullMessage
 
@@ -40,14 +42,8 @@ PNG_FILE, PDF_FILE = (
 )
 
 
-class DeviceKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The key that a terminal was set up with."""
-
-    key: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
-
-
 class Enrolled(msgspec.Struct, frozen=True):
-    """A terminal that a demonstration lends, with its device key."""
+    """A terminal that a demonstration lends, with the key that sets it up."""
 
     terminal: str
     key: str
@@ -83,26 +79,28 @@ class RecentRounds(msgspec.Struct, frozen=True):
     summary="A free terminal of a demonstration",
 )
 async def enrol(host: HostHere) -> Enrolled:
-    """The next free terminal with its device key; only where the floor is a demonstration."""
+    """The next free terminal with its setup key; only where the floor is a demonstration.
+
+    Whoever had it before has it no longer.
+    """
     if not host.settings.plan.is_demo:
         raise NotDone(Code.NOT_DEMO, "only a demonstration lends terminals", "the device's own key")
     terminal = host.lend()
     if terminal is None:
         raise NotDone(Code.UNAVAILABLE, "every terminal is taken", "the same in a while")
+    await forget(host, terminal)
     return Enrolled(terminal, host.devices.key(terminal))
 
 
 @post("/terminals/{terminal:str}/session", status_code=201, responses=SIGNED_IN, summary="Sign in")
 async def sign_in(
-    host: HostHere, terminal: TerminalName, data: JSONBody[DeviceKey]
+    request: Request[Any, Any, Any], host: HostHere, terminal: TerminalName, data: JSONBody[Proof]
 ) -> Response[TerminalSession]:
-    """A new session of a terminal; the one before it ends."""
-    if not host.devices.fits(terminal, data.key):
-        host.incidents.note(Incident.WRONG_KEY, terminal)
-        why = "terminal and key do not belong together"
-        raise NotDone(Code.NOT_SIGNED_IN, why, "the key of this terminal")
+    """A new session of a terminal that signs its challenge; the one before it ends."""
+    await require_proof(host, terminal, data)
     last_command = await _last_command(host, terminal)
     session, token = host.sessions.open(TERMINAL, terminal)
+    journal_here(host.floor, did.DeviceSignedIn(terminal, address_of(request)))
     view = TerminalSession(terminal, token, session.csrf, session.ends_at_ms, last_command)
     return Response(view, cookies=[cookie(TERMINAL, token, host)])
 

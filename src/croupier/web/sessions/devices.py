@@ -1,4 +1,4 @@
-"""The device keys of terminals and displays, kept where only their owner reads them."""
+"""The setup keys of terminals and displays, kept where only their owner reads them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEY_BYTES = 32
 
 
 class Devices:
-    """A key for each terminal."""
+    """A key for each device, with which it enrols the key pair that it signs with."""
 
     def __init__(self, keys: dict[str, str]) -> None:
         self._keys = keys

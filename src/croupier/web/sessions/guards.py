@@ -6,6 +6,7 @@ import hmac
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
+from croupier.floor.staff.judgement import refused_temporary
 from croupier.rounds.refusals import Refused
 from croupier.web.entrance import neighbourhood
 from croupier.web.errors import Code, NotDone, RefusedByRules
@@ -25,6 +26,8 @@ COOKIES = {TERMINAL: "croupier_terminal", STAFF: "croupier_staff"}
 CSRF_HEADER = "x-csrf-token"
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 BEARER = "Bearer "
+# What a password that somebody else chose opens; the door refuses the commands itself.
+TO_ANOTHER_PASSWORD = {f"/api/staff/{each}" for each in ("me", "session", "password", "commands")}
 VIA_PROXY = {"x-forwarded-for", "forwarded", "via"}
 
 
@@ -119,7 +122,11 @@ async def staff_session(connection: ASGIConnection[Any, Any, Any, Any]) -> Sessi
     found = await host_of(connection).staff.seen(token.who, token.id) if token else None
     if isinstance(found, Refused):
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)
-    return _sound(connection, found, STAFF)
+    session = _sound(connection, found, STAFF)
+    refused = refused_temporary(host_of(connection).floor, session.who)
+    if refused is not None and connection.url.path not in TO_ANOTHER_PASSWORD:
+        raise RefusedByRules(refused)
+    return session
 
 
 def _sound(
@@ -174,7 +181,7 @@ def _not_signed_in(kind: str) -> NotDone:
     whose, accepted = {
         TERMINAL: (
             "a terminal",
-            "POST /api/terminals/{terminal}/session with the device key first",
+            "POST /api/terminals/{terminal}/session with a signed challenge first",
         ),
         STAFF: ("staff", "POST /api/staff/session with name and password first"),
     }[kind]

@@ -65,7 +65,7 @@ class Desk {
 
   /** Who is signed in, asked anew after something about them has changed. */
   async refreshMe(): Promise<void> {
-    this.me = await this.read<StaffView>('me')
+    await this.#enter(await this.read<StaffView>('me'))
   }
 
   async signOut(): Promise<void> {
@@ -136,11 +136,16 @@ class Desk {
     this.said = this.said.filter((each) => each.id !== id)
   }
 
+  /** A password that somebody else chose opens nothing but the way to another. */
   async #enter(person: StaffView): Promise<void> {
     carry(person.csrf)
-    this.#powers = await get<Powers>('/api/staff/may')
+    if (!person.is_password_temporary) await this.#open()
     this.me = person
     keepAs(KEPT, true)
+  }
+
+  async #open(): Promise<void> {
+    this.#powers = await get<Powers>('/api/staff/may')
     this.end()
     this.#socket = new Socket({
       way: async () => {

@@ -1,15 +1,26 @@
-// Which terminal this device is. A demonstration lends one; elsewhere its key was set up by hand.
-import type { Enrolled, TerminalSession } from '$lib/generated/server'
-import { carry, post } from './api'
+// Which terminal this device is. A demonstration lends one; elsewhere staff set the device up with a
+// key that it forgets once it has enrolled a key pair of its own.
+import type { Challenge, Enrolled, Refusal, TerminalSession } from '$lib/generated/server'
+import { carry, NotDone, post } from './api'
+import { keyPair, publicKey, signature } from './device-key'
 
-export type Device = Enrolled
+export interface Device {
+  readonly terminal: string
+  readonly key?: string
+}
 
 const KEPT = 'croupier.device'
+const UNENCRYPTED: Refusal = {
+  code: 'NOT_SIGNED_IN',
+  why: 'a terminal keeps its key only on an encrypted page',
+  clause: '',
+  accepted: 'the https address of this floor',
+}
 
 export function keptDevice(): Device | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Device | null
-    return found?.terminal && found.key ? found : null
+    return found?.terminal ? found : null
   } catch {
     return null
   }
@@ -21,12 +32,22 @@ export function keep(device: Device | null): void {
 }
 
 export function lend(): Promise<Device> {
-  return post<Device>('/api/enrolment')
+  return post<Enrolled>('/api/enrolment')
 }
 
-/** Signs the device in; its session before this one ends. */
-export async function signIn({ terminal, key }: Device): Promise<void> {
-  const path = `/api/terminals/${encodeURIComponent(terminal)}/session`
-  const { csrf } = await post<TerminalSession>(path, { key })
+/** Signs the device in, without its setup key from then on; its session before this one ends. */
+export async function signIn({ terminal, key }: Device): Promise<Device> {
+  // Where the page is not encrypted, browsers have no such thing.
+  if (!(crypto.subtle as SubtleCrypto | undefined)) throw new NotDone(401, UNENCRYPTED)
+  const pair = await keyPair(terminal)
+  const name = encodeURIComponent(terminal)
+  if (key) {
+    await post(`/api/devices/${name}/key`, { key, public_key: await publicKey(pair) })
+    keep({ terminal })
+  }
+  const { challenge } = await post<Challenge>(`/api/devices/${name}/challenge`)
+  const proof = { challenge, signature: await signature(pair, terminal, challenge) }
+  const { csrf } = await post<TerminalSession>(`/api/terminals/${name}/session`, proof)
   carry(csrf)
+  return { terminal }
 }

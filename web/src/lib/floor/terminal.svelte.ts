@@ -117,7 +117,7 @@ export class Terminal {
   #send: (text: string) => void = () => undefined
 
   async #way(): Promise<string> {
-    if (!this.#isSignedIn && this.#device) await signIn(this.#device)
+    if (!this.#isSignedIn && this.#device) this.#device = await signIn(this.#device)
     this.#isSignedIn = true
     const { ticket } = await post<SocketTicket>('/api/terminal/socket')
     return address(`/ws/terminal?ticket=${encodeURIComponent(ticket)}`)

@@ -161,6 +161,7 @@ export type AnyStaffCommand =
   | Redeem
   | RefuseWager
   | ReleaseHeld
+  | ResetDevice
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
@@ -365,6 +366,11 @@ export interface ChainView {
   readonly failure: string
 }
 
+/** What a device signs to come in, once, within a minute. */
+export interface Challenge {
+  readonly challenge: string
+}
+
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
 export interface ChangeLimits {
   readonly do: 'change limits'
@@ -552,11 +558,6 @@ export interface Departure {
   readonly gain: number
 }
 
-/** The key that a terminal was set up with. */
-export interface DeviceKey {
-  readonly key: string
-}
-
 /** How many dice there are, and their faces. CSS 2.1.2(b), CMA 12.3.1. */
 export interface DiceTumbler {
   readonly type: 'dice'
@@ -585,9 +586,9 @@ export interface DirectToLeave {
   readonly told?: readonly string[]
 }
 
-/** What shows a table and failed, with the key of that table's display. */
+/** What shows a table and failed, with a challenge that the table's display has signed. */
 export interface DisplayFault {
-  readonly key: string
+  readonly proof: Proof
   readonly which: 'controller' | 'screen'
   readonly why: string
 }
@@ -610,7 +611,7 @@ export interface Edges {
   readonly beside: readonly string[]
 }
 
-/** A terminal that a demonstration lends, with its device key. */
+/** A terminal that a demonstration lends, with the key that sets it up. */
 export interface Enrolled {
   readonly terminal: string
   readonly key: string
@@ -1070,6 +1071,12 @@ export interface MoneyWheels {
   readonly sections: { readonly [key: string]: number }
 }
 
+/** The key that sets a device up, and the public key of the pair that it made. */
+export interface NewKey {
+  readonly key: string
+  readonly public_key: string
+}
+
 /** One's own new password, for the old one. */
 export interface NewPassword {
   readonly old: string
@@ -1292,6 +1299,12 @@ export interface PresentCard {
   readonly player: string
 }
 
+/** A challenge and the device's signature of it. */
+export interface Proof {
+  readonly challenge: string
+  readonly signature: string
+}
+
 /** How a wager ended, why, and whose it was. */
 export interface RecalledLine {
   readonly area: number
@@ -1422,6 +1435,17 @@ export interface RequestView {
   readonly accepted: string
   readonly expires_at_ms: number
   readonly command: unknown
+}
+
+/** Another device is set up as a terminal; the one before it comes in no more. */
+export interface ResetDevice {
+  readonly do: 'reset device'
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A new password. */

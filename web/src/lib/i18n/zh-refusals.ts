@@ -140,6 +140,19 @@ export const refusals = {
 
   'name and password do not belong together': '姓名与密码不符',
   'nobody is signed in': '无人登录',
+  'a terminal keeps its key only on an encrypted page': '终端只在加密的网页上保存密钥',
+  'the https address of this floor': '本场的 https 地址',
+  'device and key do not belong together, or another device is set up':
+    '设备与密钥不符，或已有其他设备',
+  'the setup key of a device that is not set up': '尚未设置的设备的密钥',
+  'the challenge is not fresh, or not signed by this device': '验证已过期，或并非由此设备签署',
+  "a fresh challenge, signed with the device's key": '由此设备签署的新验证',
+  '30 failures under this name from several addresses': '此用户名在多处登录失败 30 次',
+  'an address where this name has signed in before, or a try in 30 minutes':
+    '曾用此用户名登录的地址，或 30 分钟后再试',
+  '20 numbers of no ticket within 30 minutes': '30 分钟内输入了 20 个无效票号',
+  'another person, or the same in 30 minutes': '由他人操作，或 30 分钟后再试',
+  'too many tickets looked up at once': '查询票券过于频繁',
   'a name and password': '姓名与密码',
   'name and password first': '请先登录',
   'the session has ended': '登录已结束',

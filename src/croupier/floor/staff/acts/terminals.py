@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.floor.forms import Cents, Words
 from croupier.floor.players.daily_limits import counting
 from croupier.floor.staff import events as did
-from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.menu import Look, Offer, Target, When
@@ -43,6 +43,12 @@ class AnswerService(StaffCommand, frozen=True, tag="answer service"):
 
 class RestoreTerminal(StaffCommand, frozen=True, tag="restore terminal"):
     """A terminal and its printer are in order again."""
+
+    terminal: Words
+
+
+class ResetDevice(StaffCommand, frozen=True, tag="reset device"):
+    """Another device is set up as a terminal; the one before it comes in no more."""
 
     terminal: Words
 
@@ -99,6 +105,15 @@ def restore(deed: Deed) -> Effect | Refused:
     return Effect([TerminalRestored(deed.seat.terminal, deed.by)])
 
 
+def reset_device(deed: Deed) -> Effect | Refused:
+    """The terminal's key pair is forgotten; who sets the next one up needs its setup key."""
+    terminal = deed.command.terminal
+    if terminal not in deed.floor.office.devices:
+        why = f"no device is set up as {terminal!r}"
+        return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal that is set up")
+    return Effect([did.DeviceReset(terminal, deed.by)])
+
+
 def acknowledge(deed: Deed) -> Effect | Refused:
     """Somebody has looked into an alert; what it locked goes on."""
     alerts = deed.floor.streams[deed.place].subject.desk.alerts
@@ -120,6 +135,14 @@ ACTS = (
     StaffAct(IssueVoucher, Act.ISSUE_VOUCHER, voucher, Offer(Target.TERMINAL, When.OUT_OF_ORDER)),
     StaffAct(
         RestoreTerminal, Act.ANSWER_SERVICE, restore, Offer(Target.TERMINAL, When.OUT_OF_ORDER)
+    ),
+    StaffAct(
+        ResetDevice,
+        Act.ANSWER_SERVICE,
+        reset_device,
+        Offer(Target.TERMINAL, look=Look.PLAIN),
+        Where.OFFICE,
+        terminal_is_anywhere=True,
     ),
     StaffAct(
         AcknowledgeAlert, Act.ACKNOWLEDGE_ALERT, acknowledge, Offer(Target.ALERT, look=Look.BRASS)

@@ -13,6 +13,7 @@ act-vacate_seat = Vacate idle seat
 act-give_up_seat = Vacate idle seat
 act-answer_service = Answer service
 act-restore_terminal = Terminal in order
+act-reset_device = Set up another device
 act-direct_to_leave = Direct to leave
 act-bar_from_game = Bar from game
 act-bar_player = Bar from game

@@ -13,6 +13,7 @@ act-vacate_seat = 让久未投注者让座
 act-give_up_seat = 让久未投注者让座
 act-answer_service = 应答服务请求
 act-restore_terminal = 恢复终端
+act-reset_device = 更换终端设备
 act-direct_to_leave = 要求玩家离开
 act-bar_from_game = 禁止玩家参加此游戏
 act-bar_player = 禁止玩家参加此游戏
