@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 
+from croupier.floor.site.opening import open_floor
+from croupier.floor.site.plan import FloorPlan
+from croupier.store.durability import NotDurable, Terms, refuse_pragmas
 from croupier.store.engines import engine_of
-from support.floor_rig import run
+from support import postgres
+from support.floor_rig import KEYS, plan_of, run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CHILD = """
 import asyncio, os, sys
@@ -49,6 +58,66 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
 def test_postgresql_waits_for_the_disk(postgres_url: str) -> None:
     found = run(_asked(postgres_url, "SHOW synchronous_commit", "SHOW fsync"))
     assert found == ["on", "on"]
+
+
+def test_a_session_waits_for_the_disk_though_the_server_does_not_ask_it_to(
+    postgres_url: str,
+) -> None:
+    database = postgres_url.partition("?")[0].rpartition("/")[2]
+    weak = f"ALTER DATABASE {database} SET synchronous_commit = off"
+    run(_told(postgres_url, weak))
+    assert run(_asked(postgres_url, "SHOW synchronous_commit")) == ["on"]
+
+
+async def _told(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(statement)
+    await connection.close()
+
+
+@pytest.fixture
+def own_server() -> Iterator[str]:
+    """The address of a database on a server of its own, whose settings a test changes."""
+    server = postgres.started(postgres.server().pgdata.with_suffix(f".own-{os.getpid()}"))
+    yield postgres.database(server)
+    server.cleanup()
+
+
+async def _until_off(url: str, setting: str) -> None:
+    """Wait until the server has read its settings again."""
+    await _told(url, f"ALTER SYSTEM SET {setting} = off")
+    await _told(url, "SELECT pg_reload_conf()")
+    while await _asked(url, f"SHOW {setting}") != ["off"]:
+        pass
+
+
+@pytest.mark.parametrize("setting", ["fsync", "full_page_writes"])
+def test_a_server_that_does_not_wait_for_the_disk_is_refused(own_server: str, setting: str) -> None:
+    run(_until_off(own_server, setting))
+    with pytest.raises(NotDurable, match=f"{setting} is off"):
+        run(open_floor(plan_of(), own_server, KEYS, holder="one"))
+
+
+def test_a_plan_that_needs_a_standby_is_refused_on_a_server_without_one(postgres_url: str) -> None:
+    plan = FloorPlan(terminals=1, needs_standby=True)
+    with pytest.raises(NotDurable, match="synchronous_standby_names is empty"):
+        run(open_floor(plan, postgres_url, KEYS, holder="one"))
+
+
+def test_a_commit_waits_for_the_standby_where_the_plan_says_so(postgres_url: str) -> None:
+    async def story() -> object:
+        engine = engine_of(postgres_url, Terms("one", needs_standby=True))
+        async with engine.connect() as connection:
+            found = (await connection.execute(sa.text("SHOW synchronous_commit"))).scalar()
+        await engine.dispose()
+        return found
+
+    assert run(story()) == "remote_apply"
+
+
+def test_a_file_that_sqlite_does_not_write_ahead_is_refused() -> None:
+    with pytest.raises(NotDurable, match="journal_mode is delete"):
+        refuse_pragmas({"journal_mode": "delete", "synchronous": 2, "foreign_keys": 1})
 
 
 class Call(NamedTuple):

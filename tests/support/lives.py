@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.answer import Answer
+    from croupier.store.durability import Terms
 
 TABLE, QUIET = "A1", "B1"
 FIRST, SECOND = PLAYERS = ("T001", "T002")
@@ -187,8 +188,8 @@ def _watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
 
         dialect.do_commit = committed
 
-    def engine_of(url: str) -> AsyncEngine:
-        engine = engines.engine_of(url)
+    def engine_of(url: str, terms: Terms = engines.READING) -> AsyncEngine:
+        engine = engines.engine_of(url, terms)
         watch(engine.sync_engine.dialect)
         return engine
 

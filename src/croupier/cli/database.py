@@ -74,9 +74,11 @@ def prepare(url: str, keys: Keys, plan: FloorPlan, known: Mapping[str, Known]) -
     from croupier.floor.places.missing import refuse_older
     from croupier.floor.places.recovery import refuse_format
     from croupier.floor.site.founding import refuse_key, refuse_plan
+    from croupier.store.durability import refuse_undurable
     from croupier.store.migration import migrate
 
     async def prepared(engine: AsyncEngine) -> None:
+        await refuse_undurable(engine, needs_standby=plan.needs_standby)
         await migrate(engine)
         await refuse_key(engine, keys)
         await refuse_plan(engine, plan)

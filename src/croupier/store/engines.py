@@ -13,19 +13,29 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from croupier.store.durability import Terms, refuse_pragmas, session_settings
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 Result = TypeVar("Result")
+READING = Terms()
 BUSY_SECONDS = 5
 PRAGMAS = (f"busy_timeout={BUSY_SECONDS * 1000}", "synchronous=FULL", "foreign_keys=ON")
+ASKED = ("journal_mode", "synchronous", "foreign_keys")
 
 
-def engine_of(url: str) -> AsyncEngine:
+def engine_of(url: str, terms: Terms = READING) -> AsyncEngine:
     """An engine for SQLite (write-ahead log, synchronous=FULL) or PostgreSQL."""
     if not url.startswith("sqlite"):
         url = url.replace("postgresql://", "postgresql+asyncpg://", 1)
-        return create_async_engine(url, pool_size=5, pool_pre_ping=True, hide_parameters=True)
+        return create_async_engine(
+            url,
+            pool_size=5,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"server_settings": session_settings(terms)},
+        )
     engine = create_async_engine(url, pool_size=5, hide_parameters=True)
     _make_durable(engine.sync_engine)
     return engine
@@ -147,7 +157,14 @@ def _set_up(connection: Any, _: Any) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     _write_ahead(cursor)
+    found = {name: _read_back(cursor, name) for name in ASKED}
     cursor.close()
+    refuse_pragmas(found)
+
+
+def _read_back(cursor: Any, pragma: str) -> object:
+    cursor.execute(f"PRAGMA {pragma}")
+    return cursor.fetchone()[0]
 
 
 def _write_ahead(cursor: Any) -> None:

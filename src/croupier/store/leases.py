@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 
 from croupier.journal.chain import Head
+from croupier.store.durability import application_of
 from croupier.store.schema import LEASES
 
 if TYPE_CHECKING:
@@ -30,8 +31,16 @@ STEP_AND_TELL = sa.text(
     " WHERE leases.stream = ours.stream AND leases.holder = ours.holder"
     " AND leases.epoch = ours.epoch AND leases.sequence = ours.sequence"
     " AND leases.head = ours.head RETURNING leases.stream)"
-    " SELECT stream, pg_notify(:channel, :told) FROM held"
+    " SELECT stream, pg_notify(:channel, :told),"
+    " set_config('statement_timeout', '0', true) FROM held"
 )
+# A lock that outlives its lease is a frozen process's: its sessions end, and undo what they began.
+END_SESSIONS = sa.text(
+    "SELECT pg_terminate_backend(pid, :within_ms) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND application_name = :application"
+    " AND xact_start IS NOT NULL AND pid <> pg_backend_pid()"
+)
+END_WITHIN_MS = 1000
 
 
 class Lease(NamedTuple):
@@ -73,7 +82,8 @@ def taken_steps(connection: sa.Connection, steps: Sequence[Step]) -> set[str]:
 
     They are still leased to this process, and nobody takes them before this transaction ends.  On
     PostgreSQL the same statement tells the other processes how far the streams have come, once
-    the transaction is committed.
+    the transaction is committed; and no time-out ends that commit, for one that stops waiting for
+    a standby would be told to us as done.
     """
     if connection.dialect.name == "sqlite":
         raw: Any = connection.connection.driver_connection
@@ -126,13 +136,17 @@ async def head_of(engine: AsyncEngine, stream: str) -> Head:
 async def acquire(
     engine: AsyncEngine, stream: str, holder: str, address: str, now_ms: int
 ) -> Lease | None:
-    """The lease of a stream that nobody holds any more, with the next epoch; else None."""
+    """The lease of a stream that nobody holds any more, with the next epoch; else None.
+
+    Whoever has it locked at this moment is not waited for.
+    """
     expires = now_ms + LEASE_MS
+    is_free = sa.or_(LEASES.c.expires_at_ms <= now_ms, LEASES.c.holder == holder)
+    free = sa.select(LEASES.c.stream).where(LEASES.c.stream == stream, is_free)
     async with engine.begin() as connection:
         found = await connection.execute(
             sa.update(LEASES)
-            .where(LEASES.c.stream == stream)
-            .where(sa.or_(LEASES.c.expires_at_ms <= now_ms, LEASES.c.holder == holder))
+            .where(LEASES.c.stream == free.with_for_update(skip_locked=True).scalar_subquery())
             .values(
                 holder=holder,
                 address=address,
@@ -140,7 +154,9 @@ async def acquire(
                 expires_at_ms=expires,
             )
         )
-        if found.rowcount == 0:
+        asked = sa.select(LEASES).filter_by(stream=stream)
+        # An INSERT would wait for whoever has the row locked, though it does nothing.
+        if found.rowcount == 0 and (await connection.execute(asked)).first() is None:
             await connection.execute(
                 sa.text(
                     "INSERT INTO leases (stream, holder, address, epoch, expires_at_ms)"
@@ -149,10 +165,18 @@ async def acquire(
                 ),
                 {"stream": stream, "holder": holder, "address": address, "expires": expires},
             )
-        row = (await connection.execute(sa.select(LEASES).filter_by(stream=stream))).one()
+        row = (await connection.execute(asked)).one()
         if row.holder != holder or row.expires_at_ms != expires:
             return None
         return Lease(stream, holder, row.epoch)
+
+
+async def end_sessions(engine: AsyncEngine, holder: str) -> None:
+    """End the transactions of a process whose leases ran out, so that what it locked is free."""
+    if engine.dialect.name == "postgresql":
+        who = {"application": application_of(holder), "within_ms": END_WITHIN_MS}
+        async with engine.begin() as connection:
+            await connection.execute(END_SESSIONS, who)
 
 
 async def renew(engine: AsyncEngine, leases: Iterable[Lease], now_ms: int) -> set[str]:

@@ -20,7 +20,12 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # Of several processes that come up at once, one migrates and the others find it done.
 ALONE = {
     "sqlite": ("ROLLBACK", "BEGIN IMMEDIATE"),
-    "postgresql": ("SELECT pg_advisory_xact_lock(20260101)",),
+    "postgresql": (
+        "SET LOCAL lock_timeout = 0",
+        "SET LOCAL statement_timeout = 0",
+        "SET LOCAL idle_in_transaction_session_timeout = 0",
+        "SELECT pg_advisory_xact_lock(20260101)",
+    ),
 }
 
 

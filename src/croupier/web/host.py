@@ -23,6 +23,7 @@ from croupier.floor.site.plan import terminals_of
 from croupier.floor.staff.alerts import is_raised, raise_alert
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import DeviceReset
+from croupier.store.durability import undurable
 from croupier.store.leases import LEASE_MS
 from croupier.web.disk import disk_warning, is_full
 from croupier.web.door import Door
@@ -138,6 +139,7 @@ class Host:
         self.look_ups = Buckets(LOOK_UPS, BUCKETS_MAX)
         self.figures_token = read_token(settings.var / FIGURES_TOKEN)
         self.disk_warning = ""
+        self.undurable: list[str] = []
         self.lent: set[str] = set()
         self.renewed_at_ms = floor.clock.now_ms()
         self.shut = floor.sharing.shut
@@ -207,6 +209,8 @@ class Host:
     async def refresh(self) -> None:
         """Keep our share of the places among the other processes, and follow theirs."""
         await self.floor.sharing.refresh()
+        needs_standby = self.settings.plan.needs_standby
+        self.undurable = await undurable(self.floor.store.engine, needs_standby=needs_standby)
         self.renewed_at_ms = self.floor.clock.now_ms()
         self.consoles.keep(await self.staff.refresh())
 
@@ -272,6 +276,7 @@ class Host:
         found = [f"{name}: {why}" for name, why in sorted(self.shut.items())]
         if age_ms > LEASE_MS:
             found.append(f"store: leases were last renewed {age_ms // 1000} s ago")
+        found += [f"store: {why}" for why in self.undurable]
         if self.floor.chance.failure:
             found.append(f"chance: {self.floor.chance.failure}")
         return found

@@ -215,12 +215,24 @@ class Sharing:
         return True
 
     async def acquire(self, name: str) -> bool:
-        """Have the lease of a place, if no other process has it."""
+        """Have the lease of a place, if no other process has it.
+
+        A process that froze in the middle of a transaction has it no more: that is undone.
+        """
         store, now_ms = self.floor.store, self.floor.clock.now_ms()
         lease = await leases.acquire(store.engine, name, self.holder, self.address, now_ms)
+        if lease is None and (frozen := self._frozen(name)):
+            await leases.end_sessions(store.engine, frozen)
+            lease = await leases.acquire(store.engine, name, self.holder, self.address, now_ms)
         if lease is not None:
             store.leases[name] = lease
         return lease is not None
+
+    def _frozen(self, name: str) -> str:
+        """The other process whose lease on a place ran out, though it still keeps it locked."""
+        found = self.holders.get(name)
+        is_over = found is not None and self.holder_of(name) is None
+        return found.holder if found and is_over and found.holder != self.holder else ""
 
     async def _give_up(self) -> None:
         """Tables above our share go, between rounds, once what they did last is durable.

@@ -14,6 +14,7 @@ from croupier.floor.site.founding import refuse_key, refuse_plan
 from croupier.floor.tables.approval import checked_plan
 from croupier.journal.checkpoints import Checkpoint, append
 from croupier.store import leases
+from croupier.store.durability import Terms, refuse_undurable
 from croupier.store.engines import engine_of
 from croupier.store.migration import migrate
 from croupier.store.store import Store
@@ -46,7 +47,7 @@ async def open_floor(  # noqa: PLR0913 - one parameter for each thing that a flo
     database is not this floor's.
     """
     checked_plan(plan)
-    engine = engine_of(url)
+    engine = engine_of(url, Terms(holder, plan.needs_standby))
     await migrate(engine)
     store = Store(engine)
     store.start()
@@ -54,6 +55,7 @@ async def open_floor(  # noqa: PLR0913 - one parameter for each thing that a flo
     floor.known.update(known)
     floor.sharing = Sharing(floor, holder, address)
     try:
+        await refuse_undurable(engine, needs_standby=plan.needs_standby)
         await refuse_key(engine, keys)
         await refuse_plan(engine, plan)
         await floor.sharing.be_there()

@@ -62,6 +62,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     large_payout_cents: Amount = 500_000
     new_account_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 7
     play_money_cents: Amount = 0
+    needs_standby: bool = False
     time_zone: Words = "Australia/Melbourne"
 
     @property
