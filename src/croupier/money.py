@@ -55,6 +55,7 @@ class Odds(_Odds):
 
 
 STAND_OFF = Odds("Stand-off")
+JACKPOT = Odds("jackpot")
 
 
 def payable(amount_cents: Fraction | int, chips_cents: tuple[int, ...]) -> int:

@@ -147,8 +147,8 @@ class Floor:
 
     def open_table(self, plan: TablePlan, by: str = "") -> None:
         """Open a table that is closed, by the newest version of its book."""
-        digest = checked_table(plan).kept.digest
-        self.commit(plan.id, [TableOpened(plan, digest, by)])
+        kept = checked_table(plan).kept
+        self.commit(plan.id, [TableOpened(kept.plan, kept.digest, by)])
 
     def add_terminal(self, terminal: str) -> None:
         """A new terminal, in the lobby."""

@@ -9,9 +9,11 @@ from croupier.floor.forms import NAME_CHARACTERS_MAX
 from croupier.floor.places.directory import PLACES
 from croupier.floor.site.plan import PlanError
 from croupier.floor.tables.limits import refused_sign, refused_tournaments
+from croupier.floor.tables.offers import refused_offers, without_jackpots
 from croupier.floor.tables.table import new_table
 from croupier.rounds.play import refused_period
 from croupier.rulebook.book import OptionError
+from croupier.rulebook.loader import load
 from croupier.rulebook.source import BookError
 
 if TYPE_CHECKING:
@@ -35,12 +37,17 @@ def checked_table(plan: TablePlan) -> Table:
     """The closed table of a plan that its rules allow; PlanError says what would be accepted."""
     _refuse_id(plan.id)
     try:
-        table = new_table(plan)
+        table = planned_table(plan)
     except (BookError, OptionError) as error:
         raise PlanError(f"{plan.id}: {error}") from error
     if refused := refused_plan(table, plan):
         raise PlanError(f"{plan.id}: {refused}")
     return table
+
+
+def planned_table(plan: TablePlan) -> Table:
+    """The closed table of a plan, by the newest version of its book."""
+    return new_table(without_jackpots(plan, load(plan.book)))
 
 
 def _refuse_id(name: str) -> None:
@@ -54,9 +61,10 @@ def _refuse_id(name: str) -> None:
 
 
 def refused_plan(table: Table, plan: TablePlan) -> Refused | None:
-    """Why a table may not be dealt by a plan.  CMA 6.1, 16.6, 17.4, SBC 6.7, 6.7.1, 6.7.2."""
+    """Why a table may not be dealt by a plan.  CMA 6.1, 16.6, 17.4, SBC 6.7, 16.8.1."""
     return (
         refused_sign(table.floor, table.rules, plan.sign)
         or refused_period(table.rules, plan.pace.wagering_seconds)
         or refused_tournaments(table.floor, plan, plan.sign)
+        or refused_offers(table.rules)
     )

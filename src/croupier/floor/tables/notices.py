@@ -19,6 +19,7 @@ from croupier.floor.tables.events import (
 )
 from croupier.floor.tables.limits import refused_sign
 from croupier.floor.tables.noticeboard import Announced, Notice
+from croupier.floor.tables.offers import refused_offers
 from croupier.floor.tables.table import Phase
 from croupier.rounds.notices import refused_change
 from croupier.rounds.play import refused_period
@@ -102,6 +103,11 @@ def change_variation(
     return [NoticeAnnounced(notice)]
 
 
+def may_vary(table: Table) -> bool:
+    """Whether a table's document lets its variation change while it is open.  CSB 5.3."""
+    return VARIATION in table.rules.book.values
+
+
 def withdraw_notice(table: Table, of: Announced, *, by: str = "") -> list[Event] | Refused:
     """What was announced will not be; the minimum that players keep is then theirs for good."""
     if table.kept.posted.notice(of):
@@ -168,7 +174,7 @@ def agreeing(table: Table, consenting: Collection[str]) -> set[str]:
 def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refused | None:
     """A variation is the same game by another book of its document, with options it offers."""
     document = table.book.document
-    if VARIATION not in table.rules.book.values:
+    if not may_vary(table):
         why = f"{document} has no change of variation at an open table"
         return Refused(Reason.NOT_OFFERED, why, document, "a table closed and opened anew")
     clause = table.rules.clause(VARIATION)
@@ -182,8 +188,10 @@ def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refu
         why = f"{book.name} is no variation of {table.book.name}"
         return Refused(Reason.NOT_OFFERED, why, clause, f"{table.book.game} of {document}")
     plan = table.kept.plan
-    return refused_sign(table.floor, rules, plan.sign) or refused_period(
-        rules, plan.pace.wagering_seconds
+    return (
+        refused_sign(table.floor, rules, plan.sign)
+        or refused_period(rules, plan.pace.wagering_seconds)
+        or refused_offers(rules)
     )
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from croupier.floor.tables.events import Selected, Wagered
 from croupier.floor.tables.limits import area_maximum, placed
+from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
 from croupier.money import dollars
@@ -90,7 +91,7 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
         )
         clause = wagering_clause(table.rules)
         return Refused(Reason.UNKNOWN_BET, f"{spot.bet!r} is not offered", clause, offered)
-    if refused := _refused_area(table, spot.area):
+    if refused := _refused_area(table, spot.area) or refused_jackpot(table.rules, spot.bet):
         return refused
     try:
         wager = table.wager(spot, cents)

@@ -12,13 +12,18 @@ from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.form import Consenting, Variation
 from croupier.floor.staff.menu import Look, Offer, Target, When
-from croupier.floor.tables.approval import refused_plan
+from croupier.floor.tables.approval import planned_table, refused_plan
 from croupier.floor.tables.events import PeriodExtended, Resumed, TableOpened
 from croupier.floor.tables.limit_changes import change_sign, set_player_limits
 from croupier.floor.tables.noticeboard import Announced
-from croupier.floor.tables.notices import announce_closing, change_variation, withdraw_notice
+from croupier.floor.tables.notices import (
+    announce_closing,
+    change_variation,
+    may_vary,
+    withdraw_notice,
+)
 from croupier.floor.tables.sign import Bets, Limit, Sign
-from croupier.floor.tables.table import Phase, new_table
+from croupier.floor.tables.table import Phase
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
 
@@ -85,16 +90,18 @@ def open_table(deed: Deed) -> Effect | Refused:
     """A closed table deals, by the newest version of its book and not faster.  CMA 6.1.
 
     Its pace and the like are those of the floor plan by now; its sign and variation those that
-    staff gave it.
+    staff gave it, and its options the plan's where its document lets no staff change them.
     """
     table = deed.table
     if table.kept.phase is not Phase.CLOSED:
         return deed.refused(Reason.OUT_OF_ORDER, f"{table.id} is open", "a closed table")
     now = deed.floor.sharing.tables[table.id]
-    of_plan = {name: getattr(now, name) for name in OF_PLAN}
+    names = OF_PLAN if may_vary(table) else (*OF_PLAN, "options")
+    of_plan = {name: getattr(now, name) for name in names}
     plan = msgspec.structs.replace(table.kept.plan, **of_plan)
-    planned = new_table(plan)
-    return refused_plan(planned, plan) or Effect([TableOpened(plan, planned.kept.digest, deed.by)])
+    planned = planned_table(plan)
+    opened = TableOpened(planned.kept.plan, planned.kept.digest, deed.by)
+    return refused_plan(planned, plan) or Effect([opened])
 
 
 def close_table(deed: Deed) -> Effect | Refused:

@@ -1,0 +1,59 @@
+"""Bets that a table could not settle as its book says are not offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier.floor.site.opening import open_floor
+from croupier.floor.site.plan import PlanError, TablePlan
+from croupier.floor.tables.approval import checked_plan
+from croupier.floor.tables.events import TableOpened
+from croupier.rulebook.loader import load
+from support.floor_rig import KEYS, plan_of, run
+from support.running_table import refused
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from support.running_table import Running
+
+STAR = "star_sydney/blackjack_challenge"
+BLAZING = {"offers_blazing_sevens": True}
+
+
+@pytest.mark.clause("SBC 16.8.1")
+def test_a_plan_that_asks_for_a_bet_of_a_jackpot_is_refused() -> None:
+    with pytest.raises(PlanError) as error:
+        checked_plan(plan_of(TablePlan("C1", STAR, options=BLAZING)))
+    assert str(error.value) == (
+        "C1: Blazing 7's is paid from a jackpot, which this floor does not keep (SBC 16.8.1); "
+        "accepted: offers_blazing_sevens = false, or another bet"
+    )
+
+
+@pytest.mark.clause("SBC 16.8.1")
+def test_a_floor_with_such_a_plan_does_not_open(tmp_path: Path) -> None:
+    plan = plan_of(TablePlan("C1", STAR, options=BLAZING))
+    with pytest.raises(PlanError, match=r"SBC 16\.8\.1"):
+        run(open_floor(plan, f"sqlite+aiosqlite:///{tmp_path}/f", KEYS, holder="one"))
+
+
+def test_a_plan_that_says_nothing_of_it_opens_a_table_without_the_bet(running: Running) -> None:
+    place = running(STAR)
+    assert "Blazing 7's" not in place.table.rules.odds
+    opened = next(each for each in place.journal if isinstance(each, TableOpened))
+    assert opened.plan.options == {"offers_blazing_sevens": False}
+
+
+@pytest.mark.clause("SBC 16.8.1")
+def test_a_table_of_an_older_floor_that_offers_it_refuses_every_wager_on_it(
+    running: Running,
+) -> None:
+    place = running(STAR)
+    older = TablePlan("table", STAR, options=BLAZING, sign=place.table.kept.plan.sign)
+    place.happen(TableOpened(older, load(STAR).digest))
+    place.open()
+    assert place.wager("T1", 500).refused is None
+    assert refused(place.wager("T1", 500, "Blazing 7's")).clause == "SBC 16.8.1"
