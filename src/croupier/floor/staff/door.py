@@ -14,6 +14,7 @@ from croupier.floor.staff.alerts import number_missed
 from croupier.floor.staff.command import Approve, Decline
 from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.desk import Pending
+from croupier.floor.staff.facts import refused_facts
 from croupier.floor.staff.judgement import (
     refused_elsewhere,
     refused_form,
@@ -162,7 +163,8 @@ def _effect(
     by, clause = answer.request.by.id, answer.clause
     deed = Deed(floor, command, place, by, clause, second, ready, answer.ground)
     act = ACTS[type(command)]
-    return (refused_round(deed) if act.is_in_play else None) or act.do(deed)
+    refused = (refused_round(deed) or refused_facts(deed)) if act.is_in_play else None
+    return refused or act.do(deed)
 
 
 async def _durable(floor: Floor, place: str, outcome: ActOutcome) -> StaffAnswer:
