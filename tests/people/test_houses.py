@@ -107,7 +107,7 @@ def test_every_act_has_somebody_at_some_operator() -> None:
 
 
 def test_a_role_of_the_game_book_is_read_from_there(shelf: Shelf) -> None:
-    for name in ("people", "crown_sydney/people"):
+    for name in ("people", "crown_sydney/people", "crown_sydney/free_bet_blackjack"):
         shelf.put((books_folder() / f"{name}.toml").read_text("utf-8"), name)
     book = (books_folder() / "crown_sydney" / "blackjack.toml").read_text("utf-8")
     old = 'change_variation = { value = "Area Manager"'

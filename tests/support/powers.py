@@ -7,6 +7,7 @@ from typing import NamedTuple
 from croupier.people.acts import Act
 
 DEALER, HIGHER, AREA = "Dealer", "Higher Duties Dealer", "Area Manager"
+CASINO = "Casino Manager"
 ASSISTANT, SUPERVISOR, GAMING = "Assistant Casino Manager", "Casino Supervisor", "Gaming Manager"
 INSPECTOR, TABLE_GAMES = "Table Inspector", "Table Games Manager"
 TG_HIGHER, TG_AREA = "TG Higher Duties Dealer", "TG Area Manager"
@@ -43,6 +44,7 @@ class Row(NamedTuple):
 # Clauses that say who has a power and on which grounds, and no more.
 WHOLE: list[Row] = [
     Row("CSB 5.3", Act.CHANGE_VARIATION, "", HIGHER, AREA),
+    Row("CSB 8.1.2", Act.DEAL_FACE_DOWN, "", ASSISTANT, CASINO),
     Row("CSB 20.2.1", Act.VOID_WAGERS_OF_PLAYER, "breach", HIGHER, AREA),
     Row("CSB 20.2.2", Act.BAR_FROM_GAME, "breach", HIGHER, AREA),
     Row("CSB 20.2.3", Act.EXCLUDE_FROM_CASINO, "breach", HIGHER, AREA),
@@ -85,6 +87,8 @@ WHOLE: list[Row] = [
 ]
 # Clauses that also want a notice, a moment or what follows, which floors show elsewhere.
 ROLE_TOO: list[Row] = [
+    Row("CSB 6.8", Act.HOLD_TO_ONE_AREA, "", ASSISTANT, CASINO),
+    Row("SBC 5.15", Act.HOLD_TO_ONE_AREA, "", SUPERVISOR, GAMING),
     Row("CSB 7.4", Act.LIMIT_PLAYER, "", HIGHER, AREA),
     Row("CSB 7.5", Act.CHANGE_LIMITS, "", HIGHER, AREA),
     Row("CSB 20.11", Act.REFUSE_WAGER, "", DEALER, HIGHER),

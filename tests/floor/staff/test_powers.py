@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor.staff.acts import players, records, rounds, tables, terminals
+from croupier.floor.staff.acts import leave, players, records, rounds, tables, terminals
 from croupier.floor.staff.command import Approve
 from croupier.floor.staff.door import open_requests
 from croupier.floor.staff.facts import FACTS
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 WHY = "seen by the camera"
 LOWER = Sign(Limit(100, 10_000, 100))
 OWN = Limit(500, 20_000, 500)
-TOLD = ("Surveillance",)
+TOLD = ("Surveillance", "Inspector")
 REASONABLE = {Act.REFUSE_WAGER: "reasonable"}
 # What the moment does not allow, whoever asks: nobody sat out, nothing is out of order.
 LATER = {Act.VACATE_SEAT, Act.ESTABLISH_WAGERS, Act.ISSUE_VOUCHER}
@@ -96,6 +96,12 @@ ASKED: dict[Act, Asked] = {
     ),
     Act.LIMIT_PLAYER: lambda _, table: tables.LimitPlayer(
         id=id_of(), told=TOLD, table=table.id, terminal="T001", limit=OWN
+    ),
+    Act.DEAL_FACE_DOWN: lambda row, table: leave.GiveLeave(
+        id=id_of(), told=TOLD, table=table.id, act=row.act
+    ),
+    Act.HOLD_TO_ONE_AREA: lambda _, table: leave.HoldPlayer(
+        id=id_of(), told=TOLD, table=table.id, terminal="T001"
     ),
     Act.CLOSE_TABLE: lambda _, table: tables.CloseTable(id=id_of(), table=table.id),
     Act.ANSWER_SERVICE: lambda _, __: terminals.AnswerService(id=id_of(), terminal="T001"),

@@ -9,7 +9,16 @@ import msgspec
 from croupier.floor.forms import read
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.staff.act import StaffAct, Where
-from croupier.floor.staff.acts import cage, people, players, records, rounds, tables, terminals
+from croupier.floor.staff.acts import (
+    cage,
+    leave,
+    people,
+    players,
+    records,
+    rounds,
+    tables,
+    terminals,
+)
 from croupier.floor.staff.command import Approve, Decline, StaffCommand
 
 if TYPE_CHECKING:
@@ -18,7 +27,7 @@ if TYPE_CHECKING:
     from croupier.people.house import House
     from croupier.store.queries import KeptTicket
 
-ROOMS = (tables, rounds, terminals, players, records, cage, people)
+ROOMS = (tables, leave, rounds, terminals, players, records, cage, people)
 ACTS: dict[type[StaffCommand], StaffAct] = {act.command: act for room in ROOMS for act in room.ACTS}
 PLACES = {Where.CAGE: CAGE_STREAM, Where.OFFICE: STAFF_STREAM}
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from croupier.floor.tables.events import (
     PlayerLimited,
     SignChanged,
 )
+from croupier.floor.tables.holds import refused_as_hold
 from croupier.floor.tables.limits import refused_sign, refused_tournaments
 from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
 from croupier.floor.tables.notices import MINUTE_MS, agreeing, refused_standing
@@ -138,4 +139,4 @@ def _refused_own(table: Table, own: OwnLimits) -> Refused | None:
         why = "limits of one player that do not exceed the table's maximum"
         accepted = f"more than {dollars(sign.of(low[0]).maximum_cents)}"
         return Refused(Reason.WRONG_AMOUNT, why, own.clause, accepted)
-    return refused_sign(floor, table.rules, own.over(sign))
+    return refused_as_hold(table, own) or refused_sign(floor, table.rules, own.over(sign))

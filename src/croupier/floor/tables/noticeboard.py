@@ -66,15 +66,16 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Limits agreed with one player, and the marker that shows them.
+    """Limits agreed with one player or that they are held to, and the marker that shows them.
 
-    CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10.
+    CSB 6.8, 7.4, CSS 4.4, SBC 5.15, 6.6, CPB 3.10.
     """
 
     clause: str
     marker: str = ""
     limit: Limit | None = None
     bets: dict[str, Limit] = {}
+    areas_max: int = 0
 
     def over(self, sign: Sign) -> Sign:
         """The table's sign with these limits in place of its own."""

@@ -17,6 +17,7 @@ from croupier.floor.tables.events import (
     TableClosed,
     VariationChanged,
 )
+from croupier.floor.tables.leave import refused_without_leave
 from croupier.floor.tables.limits import refused_sign
 from croupier.floor.tables.noticeboard import Announced, Notice
 from croupier.floor.tables.offers import refused_offers
@@ -192,6 +193,7 @@ def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refu
         refused_sign(table.floor, rules, plan.sign)
         or refused_period(rules, plan.pace.wagering_seconds)
         or refused_offers(rules)
+        or refused_without_leave(table, rules)
     )
 
 

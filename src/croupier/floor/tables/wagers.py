@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.floor.tables.events import Selected, Wagered
+from croupier.floor.tables.holds import refused_by_hold
 from croupier.floor.tables.limits import area_maximum, placed
 from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
@@ -34,7 +35,7 @@ def wagered(
     before = standing.stake_cents if standing else 0
     if cents == 0:
         return _withdrawn(table, play, spot, before)
-    if refused := _refused_by_staff(table, spot):
+    if refused := _refused_by_staff(table, spot) or refused_by_hold(table, play, spot):
         return refused
     others = apply(play, WagersTaken((standing,))) if standing else play
     found = placed(table, spot, cents)

@@ -19,7 +19,10 @@ export type Act =
   | 'change_limits'
   | 'change_variation'
   | 'acknowledge_alert'
+  | 'deal_face_down'
+  | 'pot_of_gold_elsewhere'
   | 'limit_player'
+  | 'hold_to_one_area'
   | 'vacate_seat'
   | 'set_daily_limits'
   | 'answer_service'
@@ -150,7 +153,9 @@ export type AnyStaffCommand =
   | EstablishWagers
   | ExcludePlayer
   | ForfeitWagers
+  | GiveLeave
   | GiveUpSeat
+  | HoldPlayer
   | HoldWinnings
   | IssueVoucher
   | LiftBar
@@ -741,6 +746,19 @@ export interface FundsView {
   readonly net_cents: number
 }
 
+/** Leave to deal otherwise than the rules have it, or taken back. CSB 8.1.2, 12.3.2. */
+export interface GiveLeave {
+  readonly do: 'give leave'
+  readonly table: string
+  readonly act: Act
+  readonly is_taken_back?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A player who sat out too long gives the seat up. CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3. */
 export interface GiveUpSeat {
   readonly do: 'give up seat'
@@ -781,6 +799,19 @@ export interface Hold {
   readonly terminal: string
   readonly cents: number
   readonly why: string
+}
+
+/** A player held to one Betting Area and its minimum, or no more. CSB 6.8, SBC 5.15. */
+export interface HoldPlayer {
+  readonly do: 'hold player'
+  readonly table: string
+  readonly terminal: string
+  readonly is_lifted?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** What was won with a prohibited device, kept until it is investigated. CMA 20.2.3. */
@@ -1167,15 +1198,16 @@ export interface Over {
 }
 
 /**
- * Limits agreed with one player, and the marker that shows them.
+ * Limits agreed with one player or that they are held to, and the marker that shows them.
  *
- * CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10.
+ * CSB 6.8, 7.4, CSS 4.4, SBC 5.15, 6.6, CPB 3.10.
  */
 export interface OwnLimits {
   readonly clause: string
   readonly marker?: string
   readonly limit?: Limit
   readonly bets?: { readonly [key: string]: Limit }
+  readonly areas_max?: number
 }
 
 /**
