@@ -182,6 +182,7 @@ class Wagering(NamedTuple):
     `added_bets` take no wager before a decision adds it.
     `selections` are what a player must choose one of before wagering on `selects(bet, pick)`.
     `bundle(name, pick)` is what a bet made of several others places: bets, picks and chips.
+    `unfit(rules)` is why a table may not be dealt by its options, whoever wagers,
     `refuses(rules, players so far, who, bet)` is why a wager may not be placed, and
     `unready(rules, players)` why wagering may not close yet.
     `fails(rules, bet, stake, balance left)` is why a wager is Void at the close, and
@@ -193,6 +194,7 @@ class Wagering(NamedTuple):
     selections: tuple[tuple[int, ...], ...] = ()
     selects: Callable[[str, Pick], bool] = lambda *_: False
     bundle: Callable[[str, str], tuple[tuple[str, Pick, int], ...]] | None = None
+    unfit: Callable[[Rules], Objection | None] = lambda _: None
     refuses: Callable[[Rules, Players, Who, str], Objection | None] | None = None
     unready: Callable[[Rules, Players], Objection | None] = lambda *_: None
     fails: Callable[[Rules, str, int, int], Ground | None] = lambda *_: None

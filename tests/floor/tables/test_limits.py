@@ -380,3 +380,19 @@ def test_the_others_keep_to_the_maximum_of_an_area(running: Running) -> None:
     place = opened(running, STAR, AREA)
     place.did(place.set_player_limits("T1", limit=Limit(500, 60_000, 500)))
     assert refused(place.wager("T2", 9500)).accepted == "at most $90.00"
+
+
+@pytest.mark.clause("CPB 8.5")
+def test_an_area_takes_no_more_than_its_displayed_maximum(running: Running) -> None:
+    place = opened(running, PERTH, AREA)
+    assert place.wager("T1", 6_000, area=1).cents == 6_000
+    cut = place.wager("T2", 6_000, area=1)
+    assert (cut.cents, cut.cut_by) == (3_000, "CPB 8.5")
+    assert place.wager("T2", 6_000, area=2).cents == 6_000
+
+
+@pytest.mark.clause("CPB 8.5")
+def test_a_full_area_takes_no_other_players_wager(running: Running) -> None:
+    place = opened(running, PERTH, AREA)
+    assert place.wager("T1", 9_000, area=1).cents == 9_000
+    assert refused(place.wager("T2", 500, area=1)).clause == "CPB 8.5"

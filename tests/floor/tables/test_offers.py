@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from support.running_table import Running
 
-STAR = "star_sydney/blackjack_challenge"
+STAR, PERTH = "star_sydney/blackjack_challenge", "crown_perth/blackjack"
+SYDNEY, PLUS = "crown_sydney/blackjack", "crown_sydney/blackjack_plus"
 BLAZING = {"offers_blazing_sevens": True}
 
 
@@ -57,3 +59,33 @@ def test_a_table_of_an_older_floor_that_offers_it_refuses_every_wager_on_it(
     place.open()
     assert place.wager("T1", 500).refused is None
     assert refused(place.wager("T1", 500, "Blazing 7's")).clause == "SBC 16.8.1"
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "clause"),
+    [
+        (SYDNEY, {"decks": 6, "perfect_pairs": "8 decks A"}, "CSB 14.4.3"),
+        (SYDNEY, {"decks": 8, "crown_pairs": "4 decks B"}, "CSB 15.4.3"),
+        (PERTH, {"decks": 6, "offers_perfect_pairs": False}, "CPB 2.2(a)"),
+    ],
+)
+def test_a_plan_whose_decks_do_not_allow_what_it_offers_is_refused(
+    book: str, options: dict[str, Any], clause: str
+) -> None:
+    with pytest.raises(PlanError, match=re.escape(f"({clause})")):
+        checked_plan(plan_of(TablePlan("X1", book, options=options)))
+
+
+@pytest.mark.clause("CSB 5.2")
+def test_no_variation_begins_whose_odds_its_decks_do_not_allow(running: Running) -> None:
+    place = running(PLUS, decks=6)
+    answer = place.change_variation(SYDNEY, {"decks": 6, "perfect_pairs": "8 decks A"})
+    assert (refused(answer).clause, refused(answer).accepted) == ("CSB 14.4.3", "8 decks")
+
+
+@pytest.mark.clause("CPB 2.2(a)(i)", "CPB 2.2(b)")
+@pytest.mark.parametrize("decks", [1, 2, 8])
+def test_an_automatic_shuffler_deals_from_one_to_eight_decks(running: Running, decks: int) -> None:
+    place = running(PERTH, decks=decks, shuffling="continuous")
+    place.round(T1=500)
+    assert place.table.kept.results

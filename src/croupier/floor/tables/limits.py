@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
 from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.money import dollars
+from croupier.rounds.area_maximum import SHARED
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Line
 from croupier.rulebook.floor_rules import Fate
@@ -81,7 +82,7 @@ def placed(table: Table, spot: WagerSpot, cents: int) -> Verdict | Refused:
     CMA 4.3.1, 4.3.2, CSB 7.2.1, 7.2.4, CSS 4.2.1, 4.2.4, SBC 6.1, 6.3, 6.4, CPB 8.1, 8.5.
     """
     sign = sign_for(table, spot.terminal)
-    found = verdict(table.floor, sign, spot.bet, cents, PLACED)
+    found = _on_area(table, spot, verdict(table.floor, sign, spot.bet, cents, PLACED))
     if found.fate is not Fate.REFUSED:
         return found
     accepted = f"{sign.of(spot.bet)}, or no wager"
@@ -97,6 +98,35 @@ def area_maximum(table: Table, players: Iterable[str]) -> int | None:
     own = table.kept.posted.own
     agreed = [sign_for(table, each).of(BLACKJACK).maximum_cents for each in players if each in own]
     return most if most is None else max([most, *agreed])
+
+
+def _on_area(table: Table, spot: WagerSpot, found: Verdict) -> Verdict:
+    """What the area's displayed maximum leaves, first come first served, where no book shares it.
+
+    CPB 8.1, 8.5.
+    """
+    is_shared = SHARED in table.book.values or not table.rules.options.get("areas")
+    if is_shared or spot.bet != next(iter(table.game.bets)):
+        return found
+    where = (spot.area, spot.bet)
+    there = {
+        each: cents
+        for each, cents in table.wagers.items()
+        if (each.area, each.bet) == where and each != spot
+    }
+    most = area_maximum(table, [spot.terminal, *(each.terminal for each in there)])
+    if most is None or found.cents + sum(there.values()) <= most:
+        return found
+    return _within(table, spot, found, most - sum(there.values()))
+
+
+def _within(table: Table, spot: WagerSpot, found: Verdict, left_cents: int) -> Verdict:
+    key = f"{OVER_MAXIMUM}.{PLACED}"
+    cents = sign_for(table, spot.terminal).of(spot.bet).permitted(max(0, left_cents))
+    why = f"{dollars(found.cents)} on Betting Area {spot.area} is above its maximum"
+    is_cut = Fate(table.floor[key]) is Fate.CUT and cents
+    fate = Fate.CUT if is_cut else Fate.REFUSED
+    return Verdict(cents if is_cut else 0, fate, table.floor.clause(key), why)
 
 
 def at_close(table: Table) -> AtClose:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.games import game_of
 from croupier.money import JACKPOT
 from croupier.rounds.refusals import Reason, Refused
 
@@ -23,7 +24,9 @@ def without_jackpots(plan: TablePlan, book: Book) -> TablePlan:
 
 
 def refused_offers(rules: Rules) -> Refused | None:
-    """Why a table may not offer the bets that its options give it.  SBC 16.8.1."""
+    """Why a table may not offer what its options give it.  CSB 5.2, CPB 2.2, SBC 16.8.1."""
+    if objection := game_of(rules.book).wagering.unfit(rules):
+        return Refused(Reason.NOT_OFFERED, *objection)
     found = (refused_jackpot(rules, bet) for bet in rules.odds)
     return next((refused for refused in found if refused is not None), None)
 

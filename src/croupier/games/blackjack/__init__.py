@@ -9,7 +9,7 @@ from croupier.games.blackjack.boxes import in_order_of_control
 from croupier.games.blackjack.dealer_table import too_few_areas
 from croupier.games.blackjack.interim import decided_by
 from croupier.games.blackjack.keys import KEYS
-from croupier.games.blackjack.refusals import orphaned, refuses
+from croupier.games.blackjack.refusals import orphaned, refuses, unfit
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
 from croupier.games.blackjack.table import awaits, decided, opening, outcome, received
@@ -54,6 +54,7 @@ GAME: Game[Play, Card, AreaOutcome] = Game(
     Words(announcement, explain, dealer_shows=dealer_shows),
     Wagering(
         added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
+        unfit=unfit,
         refuses=refuses,
         unready=too_few_areas,
         orphaned=orphaned,

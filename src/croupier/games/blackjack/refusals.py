@@ -21,6 +21,16 @@ OWN, AREA = "own", "area"
 CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 
 
+def unfit(rules: Rules) -> Objection | None:
+    """Why a table may not be dealt so: its number of decks, or odds that they do not allow.
+
+    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.19.
+    """
+    side_bets = (bet for bet in rules.odds if bet in side_wagers.SIDE_BETS)
+    columns = (side_wagers.refuses(rules, bet) for bet in side_bets)
+    return _wrong_decks(rules) or next((found for found in columns if found), None)
+
+
 def refuses(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
     """Why a wager may not be placed, its clause, and what would be accepted."""
     outside = _wrong_decks(rules) or _outside_the_layout(rules, who)

@@ -88,8 +88,10 @@ def prepared(rules: Rules, chance: Chance, cut_at: int, behind: int) -> Shoe:
 def fresh(rules: Rules, chance: Chance) -> Shoe:
     """A new shoe that nobody asked to cut: the house does, and sets the cutting card midway.
 
-    CSB 4.2.4, 4.2.6, SBC 4.6, 4.8, CPB 4.4, 4.6.
+    A shuffling device has neither.  CSB 4.2.2, 4.2.4, 4.2.6, SBC 4.6, 4.8, CPB 2.2(b), 4.4, 4.6.
     """
+    if is_continuous(rules):
+        return prepared(rules, chance, 0, 0)
     cuts, depths = cut_bounds(rules, rules["decks"]), cutting_card_bounds(rules, rules["decks"])
     return prepared(rules, chance, cuts[len(cuts) // 2], depths[len(depths) // 2])
 
