@@ -15,6 +15,7 @@ from croupier.floor.tables.events import (
     Settled,
     SettledAtOnce,
     Stepped,
+    TurnKept,
     Wagered,
     WageringClosed,
 )
@@ -116,6 +117,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
     Arrived: _arrived,
     RoundOpened: _opened,
+    TurnKept: lambda event: f"the turn to spin goes on after {event.after}",
     Wagered: _wagered,
     Selected: _selected,
     WageringClosed: _closed,

@@ -21,9 +21,9 @@ from croupier.floor.players.measures import must_leave, shown_out
 from croupier.floor.staff import alerts
 from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
-from croupier.floor.tables.events import TableOpened
+from croupier.floor.tables.events import TableOpened, TurnKept
 from croupier.floor.tables.secrets import sealing
-from croupier.floor.tables.table import Phase, has_wagers
+from croupier.floor.tables.table import Phase, has_wagers, turn_after
 from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, Due, due
 from croupier.floor.terminals.answer import Answer, Refusal
 from croupier.floor.terminals.events import Arrived
@@ -360,6 +360,12 @@ class Floor:
         refusal = Refusal("REPEATED_ID", f"command {number} {why}", "", accepted)
         return Answer(seat.balance_cents, refusal)
 
+    def _turn(self, terminal: str) -> list[Event]:
+        """What a table keeps of the turn to spin when a terminal leaves it.  CMA 13.3.1(c)."""
+        table = self.tables.get(self.where[terminal])
+        after = turn_after(table, terminal) if table else None
+        return [TurnKept(after)] if after else []
+
     def move(
         self,
         terminal: str,
@@ -371,12 +377,13 @@ class Floor:
         lost: Callable[[BaseException], None] = lambda _: None,
     ) -> None:
         """A terminal goes from one place to another, after these events, in one transaction."""
+        before = [*(before or ()), *self._turn(terminal)]
         if to not in self.streams:
-            self._send(terminal, to, before or [], reply, done, lost)
+            self._send(terminal, to, before, reply, done, lost)
             return
         source, target = self.streams[self.where[terminal]], self.streams[to]
         seat, now_ms = source.subject.seats[terminal], self.clock.now_ms()
-        left: list[Event] = [*(before or ()), departure(seat, to)]
+        left: list[Event] = [*before, departure(seat, to)]
         first = source.unit(left, now_ms)
         arrived = arrival(seat, self.today)
         second = target.unit([arrived], now_ms)

@@ -66,7 +66,7 @@ class Ticket:
     site: str
     terminal: str
     printed_at: datetime
-    expires_at: datetime
+    expires_at: datetime | None
     amount_cents: int
     sequence: int
     number: ValidationNumber
@@ -77,7 +77,8 @@ class Ticket:
         refuse_unprintable("site", self.site, SITE_CHARACTERS_MAX)
         refuse_unprintable("terminal", self.terminal, TERMINAL_CHARACTERS_MAX)
         refuse_zoneless("of printing", self.printed_at)
-        refuse_zoneless("of expiry", self.expires_at)
+        if self.expires_at is not None:
+            refuse_zoneless("of expiry", self.expires_at)
         self._refuse_figures()
         self._refuse_runner()
 
@@ -86,7 +87,7 @@ class Ticket:
             raise PaperRefused(f"{self.amount_cents} cents on a ticket; accepted: 1 to {CENTS_MAX}")
         if not 0 < self.sequence <= SEQUENCE_MAX:
             raise PaperRefused(f"ticket number {self.sequence}; accepted: 1 to {SEQUENCE_MAX}")
-        if self.expires_at <= self.printed_at:
+        if self.expires_at is not None and self.expires_at <= self.printed_at:
             raise PaperRefused(f"a ticket of {self.printed_at} must expire later than that")
 
     def _refuse_runner(self) -> None:
@@ -115,7 +116,7 @@ def _data(ticket: Ticket) -> dict[str, Any]:
         "site": ticket.site,
         "terminal": ticket.terminal,
         "printed": moment(ticket.printed_at),
-        "expires": moment(ticket.expires_at),
+        "expires": moment(ticket.expires_at) if ticket.expires_at else "",
         "amount": dollars(ticket.amount_cents),
         "words": in_words(ticket.amount_cents).capitalize(),
         "sequence": f"{ticket.sequence:06}",

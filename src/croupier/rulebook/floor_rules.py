@@ -71,6 +71,7 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "change_limits.consent": bool,
     "change_limits.side_by_side": bool,
     "change_limits.kept_minutes": int,
+    "decisions.seconds_min": int,
     "close_table.rounds": int,
     "close_table.minutes": int,
     "player_limits.differ": tuple(Differ),

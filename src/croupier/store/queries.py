@@ -189,6 +189,10 @@ class KeptTicket(NamedTuple):
     state: str
     claimed_by: str
 
+    def is_expired(self, now_ms: int) -> bool:
+        """Whether its time is up; a ticket whose time is 0 has none.  CMA 5.5.1."""
+        return 0 < self.expires_at_ms <= now_ms
+
 
 # What a floor of 0.1 keeps, too: its databases are verified as they are, without a migration.
 AS_KEPT = sa.select(*(TICKETS.c[name] for name in KeptTicket._fields))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from croupier.floor.cage.cage import Cage
@@ -132,6 +133,18 @@ def test_a_ticket_is_paid_at_the_cage_or_at_a_terminal(tmp_path: Path) -> None:
     told(tmp_path, PLAN, story)
 
 
+@pytest.mark.clause("CMA 5.5.1")
+def test_a_ticket_never_expires_unless_the_operator_says_when(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        number = await _ticket(rig)
+        rig.floor.tables.clear()
+        rig.floor.timers.pop("R1").cancel()
+        await rig.pass_seconds(3650 * 86_400)
+        assert (await act(rig, _cashier(rig), _redeem(number))).is_done
+
+    told(tmp_path, PLAN, story)
+
+
 def test_an_expired_ticket_is_not_paid_and_not_lost(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         number = await _ticket(rig)
@@ -142,7 +155,7 @@ def test_an_expired_ticket_is_not_paid_and_not_lost(tmp_path: Path) -> None:
         (kept,) = await queries.tickets_of(rig.floor.store.engine, "T001", 1)
         assert (kept.state, await _paid(rig)) == ("printed", 0)
 
-    told(tmp_path, PLAN, story)
+    told(tmp_path, msgspec.structs.replace(PLAN, ticket_days=90), story)
 
 
 def test_a_large_payment_takes_two_people(tmp_path: Path) -> None:

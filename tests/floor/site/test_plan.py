@@ -108,6 +108,19 @@ def test_a_table_read_back_with_too_short_a_period_stops_before_its_next_round(
     told(tmp_path, plan_of(_paced("crown_melbourne/roulette", 10)), story)
 
 
+@pytest.mark.clause("CMA 16.8.2", "CMA 17.6.2")
+@pytest.mark.parametrize("game", ["blackjack", "casino_war", "three_card_poker"])
+def test_a_plan_that_leaves_players_no_time_to_decide_is_refused(game: str) -> None:
+    pace = Pace(decision_seconds=0)
+    with pytest.raises(PlanError, match=r"0 seconds for decisions .*accepted: 1 second or more"):
+        checked_plan(plan_of(TablePlan("X1", f"crown_melbourne/{game}", pace=pace)))
+
+
+def test_a_game_without_decisions_needs_no_time_for_them() -> None:
+    pace = Pace(decision_seconds=0)
+    checked_plan(plan_of(TablePlan("X1", "crown_melbourne/roulette", pace=pace)))
+
+
 @pytest.mark.parametrize("seconds", [0, -1, 86_401])
 def test_a_file_whose_period_is_no_time_is_refused(tmp_path: Path, seconds: int) -> None:
     file = tmp_path / "floor.toml"

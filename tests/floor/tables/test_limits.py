@@ -215,7 +215,6 @@ def test_at_melbourne_nothing_below_the_minimum_is_recognised_at_the_close(
 @pytest.mark.parametrize(
     ("book", "clause"),
     [
-        by(MELBOURNE, "CMA 4.3.2(b)"),
         by(SYDNEY, "CSB 7.2.5"),
         by(SIC_BO, "CSS 4.2.5"),
         by(STAR, "SBC 6.3"),
@@ -233,7 +232,19 @@ def test_above_a_maximum_that_was_lowered_before_the_close_only_the_maximum_is_p
     assert (place.standing("T1"), place.balance("T1")) == (20_000, BALANCE - 20_000)
 
 
-@pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, PERTH])
+@pytest.mark.clause("CMA 3.6")
+@pytest.mark.parametrize("sign", [LOWER_MAXIMUM, Sign(Limit(500, 40_500, 20_000))])
+def test_what_is_displayed_at_the_close_at_crown_melbourne_is_settled(
+    running: Running, sign: Sign
+) -> None:
+    place = opened(running, MELBOURNE)
+    place.wager("T1", 50_000)
+    place.did(place.change_sign(sign))
+    assert returned(place.close()) == []
+    assert (place.standing("T1"), place.balance("T1")) == (50_000, BALANCE - 50_000)
+
+
+@pytest.mark.parametrize("book", [SYDNEY, SIC_BO, STAR, PERTH])
 def test_a_round_with_a_wager_that_was_cut_at_the_close_is_settled_to_the_cent(
     running: Running, book: str
 ) -> None:
@@ -273,16 +284,13 @@ def test_a_win_that_chips_cannot_make_is_paid_up_to_the_next_amount_they_can(
 
 
 @pytest.mark.clause("CMA 18.8.1")
-def test_what_the_close_returns_counts_for_a_wager_that_needs_as_much_again(
-    running: Running,
-) -> None:
+def test_an_ante_that_the_account_cannot_match_is_void_at_the_close(running: Running) -> None:
     place = opened(running, "crown_melbourne/three_card_poker", Sign(Limit(500, 60_000, 500)))
     place.ask("T1", Select(list(place.table.game.wagering.selections[0])))
     place.wager("T1", 60_000, "Ante")
-    place.did(place.change_sign(FIVES))
-    # $500 of $1,000 is wagered and $500 is left, which is enough; before the cut it was $400.
-    assert [line.returned_cents for line in returned(place.close())] == [10_000]
-    assert place.standing("T1") == 50_000
+    voided = place.close()
+    assert isinstance(voided, on.RoundVoided)
+    assert (voided.clause, place.balance("T1")) == ("CMA 18.8.1", BALANCE)
 
 
 # All wagers of a player together.

@@ -12,6 +12,7 @@ from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.commands import Decide
 from croupier.floor.tables.events import Decided
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.floor.terminals.commands import Leave
 from support.floor_rig import plan_of
 from support.staff import journal, told, wagered
 
@@ -101,6 +102,18 @@ def test_whoever_does_not_spin_within_ten_seconds_leaves_it_to_the_game_system(
         assert not table.asked
         decided = [each for each in await journal(rig, "V1") if isinstance(each, Decided)]
         assert [each.choice for each in decided] == ["Automatic spin"]
+        await rig.settled("V1")
+
+    told(tmp_path, PLAN, story)
+
+
+@pytest.mark.clause("CMA 14.3.2")
+def test_when_the_last_spinner_leaves_the_turn_goes_to_the_next_player(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        assert [await _spun(rig) for _ in range(2)] == ["T001", "T002"]
+        assert not (await rig.ask("T002", Leave())).refused
+        table = await _asked(rig, "T001", "T003")
+        assert [each.who.player for each in table.asked] == ["T003"]
         await rig.settled("V1")
 
     told(tmp_path, PLAN, story)

@@ -51,14 +51,15 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A floor: where it is, by whose clock, its tables and how many terminals it has.
 
-    A floor that gives play money is a demonstration, and no other floor gives any.
+    A floor that gives play money is a demonstration, and no other floor gives any.  Tickets expire
+    only where the operator says after how many days; no rule does.  CMA 5.5.1.
     """
 
     site: Site = "Croupier"
     system_id: Annotated[int, msgspec.Meta(ge=0, le=SYSTEM_ID_MAX)] = 1
     terminals: Terminals = 24
     table: list[TablePlan] = []
-    ticket_days: Annotated[int, msgspec.Meta(ge=1, le=TICKET_DAYS_MAX)] = 90
+    ticket_days: Annotated[int, msgspec.Meta(ge=0, le=TICKET_DAYS_MAX)] = 0
     large_payout_cents: Amount = 500_000
     new_account_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 7
     play_money_cents: Amount = 0

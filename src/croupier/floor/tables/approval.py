@@ -12,6 +12,7 @@ from croupier.floor.tables.limits import refused_sign, refused_tournaments
 from croupier.floor.tables.offers import refused_offers, without_jackpots
 from croupier.floor.tables.table import new_table
 from croupier.rounds.play import refused_period
+from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
 from croupier.rulebook.source import BookError
@@ -19,7 +20,6 @@ from croupier.rulebook.source import BookError
 if TYPE_CHECKING:
     from croupier.floor.site.plan import FloorPlan, TablePlan
     from croupier.floor.tables.table import Table
-    from croupier.rounds.refusals import Refused
 
 
 ID_CHARACTERS_MAX = NAME_CHARACTERS_MAX // 2  # A round's id is longer, and a name too.
@@ -67,4 +67,15 @@ def refused_plan(table: Table, plan: TablePlan) -> Refused | None:
         or refused_period(table.rules, plan.pace.wagering_seconds)
         or refused_tournaments(table.floor, plan, plan.sign)
         or refused_offers(table.rules)
+        or _refused_decisions(table, plan.pace.decision_seconds)
     )
+
+
+def _refused_decisions(table: Table, seconds: int) -> Refused | None:
+    """Players who may decide have time for it.  CMA 16.8.2, 17.6.2, 18.6.2."""
+    least = table.floor.get("decisions.seconds_min") or 0
+    if seconds >= least or not table.game.wagering.added_bets:
+        return None
+    clause = table.floor.clause("decisions.seconds_min")
+    why = f"{seconds} seconds for decisions"
+    return Refused(Reason.OUT_OF_ORDER, why, clause, f"{least} second or more")

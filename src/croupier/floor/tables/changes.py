@@ -34,6 +34,7 @@ from croupier.floor.tables.events import (
     Stepped,
     TableClosed,
     TableOpened,
+    TurnKept,
     VariationChanged,
     Wagered,
     WageringClosed,
@@ -317,6 +318,10 @@ def _minimums_ended(table: Table, _event: MinimumsEnded, _: int) -> None:
     table.kept.posted.take_down(Announced.KEPT_MINIMUMS)
 
 
+def _turn_kept(table: Table, event: TurnKept, _: int) -> None:
+    table.kept.last_spinner = event.after
+
+
 def _player_limited(table: Table, event: PlayerLimited, _: int) -> None:
     own = table.kept.posted.own
     own.pop(event.terminal, None)
@@ -407,6 +412,7 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     MinimumsKept: _minimums_kept,
     MinimumsEnded: _minimums_ended,
     PlayerLimited: _player_limited,
+    TurnKept: _turn_kept,
     PlayerWarned: _warned,
     VariationChanged: _variation_changed,
     Halted: _halted,

@@ -233,6 +233,12 @@ class PlayerLimited(Happened, frozen=True, tag="player limited"):
     by: str = ""
 
 
+class TurnKept(Happened, frozen=True, tag="turn kept"):
+    """Whoever spun last has left: the turn goes on after another player.  CMA 13.3.1(c)."""
+
+    after: str
+
+
 class PlayerWarned(Happened, frozen=True, tag="player warned"):
     """The next wager under the minimum goes back, whatever the result.  CPB 8.5."""
 
@@ -319,6 +325,7 @@ TableEvent = (
     | MinimumsKept
     | MinimumsEnded
     | PlayerLimited
+    | TurnKept
     | PlayerWarned
     | VariationChanged
     | SeatGivenUp

@@ -219,3 +219,14 @@ def has_wagers(table: Table, terminal: str) -> bool:
         return True
     paid = table.play.paid if table.play is not None and table.is_in_play else ()
     return any(line.wager.who.player == terminal for line in paid)
+
+
+def turn_after(table: Table, terminal: str) -> str | None:
+    """After whom the turn to spin goes on once the last spinner has left, if that is who leaves.
+
+    It is the player before them: the next player clockwise spins next.  CMA 13.3.1(c).
+    """
+    terminals = list(table.kept.seats)
+    if table.kept.last_spinner != terminal or len(terminals) < 2:
+        return None
+    return terminals[terminals.index(terminal) - 1]

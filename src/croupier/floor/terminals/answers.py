@@ -49,7 +49,7 @@ def _ticket(floor: Floor, seat: Seat, command: InsertTicket) -> Answered:
     """A ticket that this terminal alone may redeem is credited at once.  CMA 5.1.2, 5.2."""
     digest = ticket_digest(floor, command.number)
     found = floor.tickets_in_hand.get((seat.terminal, digest))
-    if found is None or found.expires_at_ms <= floor.clock.now_ms():
+    if found is None or found.is_expired(floor.clock.now_ms()):
         return Answered(Answer(seat.balance_cents, refusal(TICKET_REFUSED)), missed(floor, seat))
     del floor.tickets_in_hand[seat.terminal, digest]
     event = on.TicketInserted(seat.terminal, found.digest, found.amount_cents)

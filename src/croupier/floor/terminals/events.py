@@ -10,7 +10,7 @@ from croupier.floor.terminals.seat import Seat
 
 
 class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ticket without its number: the digest alone finds it."""
+    """A ticket without its number: the digest alone finds it; 0 is when it never expires."""
 
     digest: str
     sequence: int

@@ -71,7 +71,7 @@ def printed(floor: Floor, seat: Seat, *, is_voucher: bool) -> tuple[on.Ticket, s
         sequence=seat.tickets + 1,
         cents=seat.balance_cents,
         printed_at_ms=now_ms,
-        expires_at_ms=now_ms + floor.plan.ticket_days * DAY_MS,
+        expires_at_ms=_expires_at_ms(floor.plan.ticket_days, now_ms),
         is_voucher=is_voucher,
     )
     kept: dict[str, Any] = {
@@ -85,6 +85,10 @@ def printed(floor: Floor, seat: Seat, *, is_voucher: bool) -> tuple[on.Ticket, s
         "claimed_by": "",
     }
     return ticket, number.digits, Change(PRINT, kept)
+
+
+def _expires_at_ms(days: int, now_ms: int) -> int:
+    return now_ms + days * DAY_MS if days else 0
 
 
 @asynccontextmanager

@@ -50,7 +50,7 @@ def paper_of(floor: Floor, terminal: str, digits: str, printed: Printed) -> Tick
         site=floor.plan.site,
         terminal=terminal,
         printed_at=_moment(floor, printed.printed_at_ms),
-        expires_at=_moment(floor, printed.expires_at_ms),
+        expires_at=_moment(floor, printed.expires_at_ms) if printed.expires_at_ms else None,
         amount_cents=printed.cents,
         sequence=printed.sequence,
         number=parsed(digits),

@@ -35,7 +35,7 @@ def redeem(deed: Deed) -> Effect | Refused:
     if refused := refused_numbers(deed.floor, deed.by):
         return refused
     ticket = deed.ready.ticket
-    if ticket is None or ticket.expires_at_ms <= deed.now_ms:
+    if ticket is None or ticket.is_expired(deed.now_ms):
         why = "the ticket cannot be redeemed"
         accepted = "a ticket of this casino that is neither paid, void nor expired"
         return deed.refused(Reason.NOT_OFFERED, why, accepted)

@@ -126,7 +126,7 @@ async def look_up(host: HostHere, staff: SessionHere, data: JSONBody[TicketNumbe
         kept.expires_at_ms,
         kept.state,
         printed.is_voucher,
-        kept.expires_at_ms <= host.floor.clock.now_ms(),
+        kept.is_expired(host.floor.clock.now_ms()),
         kept.amount_cents >= large,
     )
 
