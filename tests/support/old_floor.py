@@ -167,9 +167,11 @@ class OldFloor(Rig):
         raise AssertionError({table.id: table.kept.phase.value for table in short})
 
     async def close_tables(self) -> None:
-        """Every table closes once its notice is up, and reveals what it dealt from."""
+        """Everybody leaves; every table closes, and reveals what it dealt from."""
         tables = list(self.floor.tables.values())
         for table in tables:
+            for who in list(table.kept.seats):
+                await self.say(who, "leave")
             done = await self.order(self.manager(table), "close table", table=table.id)
             assert done.is_done, done
         for _ in range(ACTS_MAX):

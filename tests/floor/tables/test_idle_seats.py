@@ -60,6 +60,17 @@ def test_two_rounds_are_not_enough(running: Running, book: str, clause: str) -> 
 
 
 @marked(EVERY)
+def test_a_wagering_period_without_wagers_is_no_round(
+    running: Running, book: str, clause: str
+) -> None:
+    place = after_rounds(running, book, 2)
+    place.round()
+    assert refused(place.give_up_seat("T2")).clause == clause
+    place.round(T1=500)
+    assert seats_to_give_up(place.table) == ["T2"]
+
+
+@marked(EVERY)
 def test_only_rounds_running_count(running: Running, book: str, clause: str) -> None:
     place = after_rounds(running, book, 2)
     place.round(T1=500, T2=500)

@@ -366,6 +366,39 @@ def test_the_time_of_closing_is_displayed(running: Running, book: str, minutes: 
     assert (shown.words, shown.due_at_ms) == ("this table closes", START_MS + minutes * MINUTE_MS)
 
 
+@pytest.mark.parametrize(
+    "book",
+    [
+        by(MELBOURNE, clause="CMA 20.8"),
+        by(SYDNEY, clause="CSB 20.5"),
+        by(SIC_BO, clause="CSS 10.5"),
+    ],
+)
+def test_a_wagering_period_without_wagers_is_none_of_the_rounds_of_a_notice(
+    running: Running, book: str
+) -> None:
+    place = running(book)
+    place.round()
+    place.did(place.announce_closing())
+    for rounds_left in (2, 1):
+        place.round()
+        place.round(T1=500)
+        assert notices_shown(place.table)[0].rounds_left == rounds_left
+    place.round()
+    place.round(T1=500)
+    place.act()
+    assert place.table.kept.phase is Phase.CLOSED
+
+
+def test_a_table_whose_players_have_gone_closes_without_more_rounds(running: Running) -> None:
+    place = running(SYDNEY)
+    place.did(place.announce_closing())
+    place.leave("T1")
+    place.leave("T2")
+    place.act()
+    assert place.table.kept.phase is Phase.CLOSED
+
+
 @pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, by(PERTH, clause="CPB 8.6(a)")])
 def test_a_table_without_players_closes_as_soon_as_it_can(running: Running, book: str) -> None:
     place = running(book, players=())

@@ -38,10 +38,19 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     book: str = ""
     options: dict[str, Any] = {}
 
-    def is_due(self, now_ms: int, rounds: int, players: int) -> bool:
-        """Whether its time is up and its rounds were given."""
-        is_up = self.due_at_ms <= now_ms and self.after_round <= rounds
+    def is_due(self, now_ms: int, rounds: int, players: int, able: int) -> bool:
+        """Whether its time is up and its rounds were given to the players who are able to play."""
+        is_up = self.due_at_ms <= now_ms and (self.after_round <= rounds or not able)
         return is_up and not (self.is_for_empty_table and players)
+
+    def without_round(self, number: int, rounds: int) -> Notice:
+        """The same notice after a Wagering Period that was no round; one that ran already had none.
+
+        CSB 20.5, CSS 10.5, CMA 20.8.
+        """
+        was_given = self.after_round and 0 <= self.after_round - number < rounds
+        after_round = self.after_round + 1 if was_given else self.after_round
+        return msgspec.structs.replace(self, after_round=after_round)
 
     def by_clock(self, now_ms: int) -> Notice:
         """The same notice, given no later than now, by a clock that was set back."""

@@ -128,7 +128,8 @@ def due_changes(table: Table, now_ms: int) -> list[Event]:
     """
     number, players = table.kept.number, len(table.kept.seats)
     standing = table.kept.posted.notices
-    due = {each.of: each for each in standing if each.is_due(now_ms, number, players)}
+    able = sum(not (seat.fault or seat.lock) for seat in table.kept.seats.values())
+    due = {each.of: each for each in standing if each.is_due(now_ms, number, players, able)}
     if Announced.CLOSING in due:
         return CHANGES[Announced.CLOSING](table, due[Announced.CLOSING])
     return [event for of in Announced if of in due for event in CHANGES[of](table, due[of])]
