@@ -11,6 +11,7 @@ from croupier.floor.site.plan import TablePlan
 from croupier.web.lab.answers import edges
 from croupier.web.lab.simulations import sizes
 from croupier.web.lab.words import AskEdges
+from support.floor_rig import plan_of
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:
@@ -103,6 +104,26 @@ async def test_the_laboratory_is_described_and_knows_only_games_that_there_are(w
     assert "/api/lab/edges/{operator}/{name}" in schema["paths"]
     unknown = await web.client.get("/api/lab/edges/crown_sydney/poker")
     assert (unknown.status_code, unknown.json()["code"]) == (404, "NOT_FOUND")
+
+
+@pytest.mark.clause("CMA 20.6", "SBC 20.11")
+@on_floor(WHEEL)
+async def test_a_floor_with_money_tells_what_a_bet_costs_and_not_how_to_play(web: Web) -> None:
+    edges = (await web.client.get("/api/lab/edges/crown_melbourne/casino_war", timeout=60)).json()
+    assert edges["strategy"] is None
+    assert {bet["strategy"] for bet in edges["bets"]} == {""}
+    for game, clause in (
+        ("crown_melbourne/casino_war", "CMA 20.6"),
+        ("star_sydney/blackjack_challenge", "SBC 20.11"),
+    ):
+        sheet = await web.client.get(f"/api/lab/par/{game}/html")
+        assert (sheet.status_code, sheet.json()["clause"]) == (403, clause)
+
+
+@on_floor(plan=msgspec.structs.replace(plan_of(WHEEL), strategy_help=True))
+async def test_where_the_plan_says_so_it_tells_how_to_play(web: Web) -> None:
+    edges = (await web.client.get("/api/lab/edges/crown_melbourne/casino_war", timeout=60)).json()
+    assert any(bet["strategy"] for bet in edges["bets"])
 
 
 def test_blocks_grow_and_add_up_to_the_rounds_asked_for() -> None:

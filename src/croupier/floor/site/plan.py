@@ -52,7 +52,8 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A floor: where it is, by whose clock, its tables and how many terminals it has.
 
     A floor that gives play money is a demonstration, and no other floor gives any.  Tickets expire
-    only where the operator says after how many days; no rule does.  CMA 5.5.1.
+    only where the operator says after how many days; no rule does.  CMA 5.5.1.  Players are shown
+    how to play best where `strategy_help` says so, or in a demonstration.  CMA 20.6, SBC 20.11.
     """
 
     site: Site = "Croupier"
@@ -65,6 +66,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play_money_cents: Amount = 0
     needs_standby: bool = False
     time_zone: Words = "Australia/Melbourne"
+    strategy_help: bool | None = None
 
     @property
     def zone(self) -> ZoneInfo:
@@ -75,6 +77,11 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_demo(self) -> bool:
         """Whether the floor is a demonstration."""
         return self.play_money_cents > 0
+
+    @property
+    def helps_with_strategy(self) -> bool:
+        """Whether players are shown best play and strategy charts.  CMA 20.1, 20.6, SBC 20.11."""
+        return self.is_demo if self.strategy_help is None else self.strategy_help
 
 
 # The part of a plan that a key holds, and where a whole plan is to be read.

@@ -15,6 +15,8 @@ from litestar.params import FromPath, QueryParameter
 from croupier.floor.terminals.answer import Refusal
 from croupier.rulebook.loader import book_names
 from croupier.web.errors import Code, NotDone, documented
+from croupier.web.host import Host
+from croupier.web.lab.help import refuse_help, told
 from croupier.web.lab.laboratory import Laboratory, Simulation
 from croupier.web.lab.words import (
     AskComparison,
@@ -31,6 +33,7 @@ from croupier.web.lab.words import (
 )
 from croupier.web.routes.common import NAME_MAX, name_parameter
 
+HostHere = NamedDependency[Host]
 LaboratoryHere = NamedDependency[Laboratory]
 Socket = WebSocket[Any, Any, Any]
 Operator = Annotated[str, name_parameter("an operator, such as crown_sydney")]
@@ -78,13 +81,14 @@ AnySimulationMessage = Begun | Found | Over | SimulationRefused
 
 @get("/lab/edges/{operator:str}/{name:str}", responses=ASKED, summary="What every bet costs")
 async def edges(
-    laboratory: LaboratoryHere, operator: Operator, name: Name, chosen: Chosen = ()
+    host: HostHere, laboratory: LaboratoryHere, operator: Operator, name: Name, chosen: Chosen = ()
 ) -> Edges:
     """The exact edge of every bet of a table and, of blackjack, basic strategy.
 
     Games dealt from a shoe take decks=infinite besides the numbers of their book.
     """
-    return await laboratory.answer(AskEdges(_game(operator, name), chosen), Edges)
+    found = await laboratory.answer(AskEdges(_game(operator, name), chosen), Edges)
+    return told(host.settings.plan, found)
 
 
 @get(
@@ -113,6 +117,7 @@ async def comparison(
     summary="The PAR sheet",
 )
 async def par(
+    host: HostHere,
     laboratory: LaboratoryHere,
     operator: Operator,
     name: Name,
@@ -120,7 +125,9 @@ async def par(
     chosen: Chosen = (),
 ) -> Response[bytes]:
     """A game's PAR sheet as a file: exact returns, prizes, strategy, bands, clauses, digests."""
-    question = AskSheet(_game(operator, name), chosen, form == "pdf")
+    game = _game(operator, name)
+    refuse_help(host.settings.plan, game)
+    question = AskSheet(game, chosen, form == "pdf")
     found = await laboratory.answer(question, Sheet)
     headers = {"content-disposition": f'attachment; filename="{found.name}"'}
     return Response(found.body, media_type=MEDIA[form], headers=headers)

@@ -14,6 +14,7 @@ from croupier.display.views import TableView
 from croupier.rulebook.book import option_text
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
+from croupier.web.lab.help import told
 from croupier.web.lab.laboratory import Laboratory
 from croupier.web.lab.words import AskEdges, Edges
 from croupier.web.office.recall import recalled
@@ -87,7 +88,9 @@ async def table_edges(host: HostHere, laboratory: LaboratoryHere, table: TableNa
     found = table_named(host, table)
     options = found.kept.plan.options.items()
     chosen = tuple(f"{name}={option_text(value)}" for name, value in options)
-    return await laboratory.answer(AskEdges(found.book.name, chosen), Edges)
+    return told(
+        host.settings.plan, await laboratory.answer(AskEdges(found.book.name, chosen), Edges)
+    )
 
 
 @get("/tables/{table:str}/rounds/{round_id:str}", responses=OPEN, summary="A past round")
