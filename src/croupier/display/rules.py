@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.rulebook.clauses import Clause
 
 COPY = "A copy of the rules is given to whoever asks."
+SUMMARY = "This is a summary in our own words, with our readings. It is not the approved text."
 INDENT = "  "
 
 
@@ -49,6 +50,8 @@ class RulesView(View, frozen=True):
     """The rules of a game, or of one table with its options and limits.
 
     `notices` are what the operator tells its patrons: where a complaint goes, and who gets a copy.
+    `approved_digest` is the SHA-256 of the approved text, where the operator has given it: that is
+    the copy, and these words of ours stand beside it.
     """
 
     book: str
@@ -63,9 +66,10 @@ class RulesView(View, frozen=True):
     bets: list[RuleBet]
     notices: list[NoticeView]
     clauses: list[ClauseView]
+    approved_digest: str
 
 
-def rules_view(rules: Rules, limits: Iterable[str] = ()) -> RulesView:
+def rules_view(rules: Rules, limits: Iterable[str] = (), approved_digest: str = "") -> RulesView:
     """The rules with these options, and the limits of the table where it is one's."""
     layout, known = layout_of(rules), _register()
     document = known.documents[layout.document]
@@ -83,11 +87,12 @@ def rules_view(rules: Rules, limits: Iterable[str] = ()) -> RulesView:
         bets=[_bet(each) for each in layout.bets],
         notices=list(_notices(rules)),
         clauses=[_clause(each) for each in clauses],
+        approved_digest=approved_digest,
     )
 
 
 def rules_text(view: RulesView) -> str:
-    """The rules as a copy on paper reads."""
+    """Our summary of the rules on paper, which says that it is not the approved text."""
     return "\n".join(_lines(view)) + "\n"
 
 
@@ -95,6 +100,7 @@ def _lines(view: RulesView) -> Iterator[str]:
     yield f"{view.title}, {view.operator}"
     yield f"{view.document_title} ({view.document}), in force from {view.effective_from}"
     yield f"Book {view.book}, digest {view.digest}"
+    yield SUMMARY
     yield from _section("This table", [f"{name}: {value}" for name, value in view.options.items()])
     yield from _section("Limits", view.limits)
     yield from _section("Bets and odds", [line for bet in view.bets for line in _bet_lines(bet)])

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
+from typing import TYPE_CHECKING
+
 import pytest
 
-from croupier.floor.site.plan import TablePlan
+from croupier.floor.site.plan import PlanError, TablePlan, read_plan
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals import commands
 from croupier.rulebook.clauses import register
 from croupier.rulebook.loader import book_names
 from support.web_rig import Web, on_floor
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.floor.site.plan import FloorPlan
 
 SIGN = Sign(Limit(500, 50_000, 500), bets={"Straight": Limit(100, 10_000, 100)})
 WHEEL = TablePlan("wheel", "crown_melbourne/roulette", sign=SIGN)
@@ -102,3 +110,38 @@ async def test_a_session_plays_at_its_own_terminal_whatever_the_command_says(web
     await other.post(commands.Leave())
     assert (web.floor.where["T001"], web.floor.where["T002"]) == ("wheel", "lobby")
     assert mine.name == "T001"
+
+
+TEXT = "3.7 All wagers are final.\r\n"
+
+
+def _plan(folder: Path, sha256: str) -> FloorPlan:
+    (folder / "cma.txt").write_bytes(TEXT.encode())
+    file = folder / "floor.toml"
+    file.write_text(
+        f'[approved.CMA]\nfile = "cma.txt"\nsha256 = "{sha256}"\n'
+        '[[table]]\nid = "wheel"\nbook = "crown_melbourne/roulette"\n'
+    )
+    return read_plan(file)
+
+
+@pytest.mark.clause("CMA 20.14")
+def test_a_copy_of_the_rules_is_the_approved_text_of_the_operator(tmp_path: Path) -> None:
+    digest = hashlib.sha256(TEXT.encode()).hexdigest()
+
+    @on_floor(plan=_plan(tmp_path, digest))
+    async def story(web: Web) -> None:
+        copy = await web.client.get("/api/tables/wheel/rules/text")
+        assert (copy.content, copy.headers["x-approved-sha256"]) == (TEXT.encode(), digest)
+        beside = (await web.client.get("/api/tables/wheel/rules")).json()
+        assert beside["approved_digest"] == digest
+        assert beside["clauses"]
+        other = await web.client.get("/api/rules/crown_sydney/blackjack/text")
+        assert "It is not the approved text." in other.text
+
+    story(tmp_path)
+
+
+def test_an_approved_text_that_is_not_what_its_digest_says_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match=r"approved\.CMA: .*cma\.txt has the SHA-256"):
+        _plan(tmp_path, "0" * 64)

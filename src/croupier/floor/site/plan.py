@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from croupier.floor.forms import WORDS, Amount, Words, told
+from croupier.floor.site.approved import ApprovedText, found_from
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.paper.numbers import SYSTEM_ID_MAX
 from croupier.paper.ticket import SITE_CHARACTERS_MAX
@@ -67,6 +68,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs_standby: bool = False
     time_zone: Words = "Australia/Melbourne"
     strategy_help: bool | None = None
+    approved: dict[Words, ApprovedText] = {}
 
     @property
     def zone(self) -> ZoneInfo:
@@ -91,6 +93,7 @@ PARTS: dict[str, type[msgspec.Struct]] = {
     "sign": Sign,
     "limit": Limit,
     "bets": Limit,
+    "approved": ApprovedText,
 }
 EXAMPLE = "croupier/floor/site/demo.toml"
 
@@ -114,7 +117,19 @@ def read_plan(file: Path) -> FloorPlan:
     names = [table.id for table in plan.table]
     if repeated := sorted({name for name in names if names.count(name) > 1}):
         raise PlanError(f"{file}: tables {repeated} occur twice; accepted: an id of its own each")
-    return plan
+    return _with_approved(file, plan)
+
+
+def _with_approved(file: Path, plan: FloorPlan) -> FloorPlan:
+    """The plan with its approved texts found, each of them as its digest says."""
+    texts = {code: found_from(file.parent, text) for code, text in plan.approved.items()}
+    for code, text in texts.items():
+        try:
+            text.read()
+        except (OSError, ValueError) as error:
+            accepted = "a file in UTF-8 with the SHA-256 that the plan gives"
+            raise PlanError(f"{file}: approved.{code}: {error}; accepted: {accepted}") from error
+    return msgspec.structs.replace(plan, approved=texts)
 
 
 def _in_words(found: str) -> str:

@@ -1597,6 +1597,8 @@ export interface RuleBet {
  * The rules of a game, or of one table with its options and limits.
  *
  * `notices` are what the operator tells its patrons: where a complaint goes, and who gets a copy.
+ * `approved_digest` is the SHA-256 of the approved text, where the operator has given it: that is
+ * the copy, and these words of ours stand beside it.
  */
 export interface RulesView {
   readonly book: string
@@ -1611,6 +1613,7 @@ export interface RulesView {
   readonly bets: readonly RuleBet[]
   readonly notices: readonly NoticeView[]
   readonly clauses: readonly ClauseView[]
+  readonly approved_digest: string
 }
 
 /** What lies on a table; what is not drawn yet is left out. */

@@ -387,6 +387,8 @@ export interface ScreenMessages {
   patrons: never
   rules_copy: never
   every_clause: 'count'
+  rules_approved: 'digest'
+  rules_summary: never
   find_clause: never
   house_edge: never
   house_edge_about: never
