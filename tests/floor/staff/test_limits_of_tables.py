@@ -146,7 +146,7 @@ def test_the_notice_of_closing_counts_its_rounds_down(tmp_path: Path) -> None:
         assert again.refused.why == f"a notice stands already: {TO_CLOSE}, 3 rounds left"
         for left in (2, 1, None):
             await rig.until("X1", "between rounds")
-            await rig.until("X1", "wagering")
+            await wagered(rig, "X1", "T001")
             assert [each.rounds_left for each in notices(table)] == [left]
         await rig.until("X1", "closed")
         closed = await _asked(rig, "CMA", CloseTable(id=id_of(), table="X1"))
@@ -178,8 +178,10 @@ def test_who_sits_down_after_the_notice_of_an_empty_table_is_given_three_rounds_
         await _asked(rig, "CMA", CloseTable(id=id_of(), table="X1"))
         await rig.sit("T001", "X1")
         assert (await _asked(rig, "CMA", CloseTable(id=id_of(), table="X1"))).is_done
-        number = table.kept.number
+        for _ in range(4):
+            await wagered(rig, "X1", "T001")
+            await rig.settled("X1")
         await rig.until("X1", "closed")
-        assert table.kept.number == number + 3
+        assert table.kept.rounds == 4
 
     told(tmp_path, floor_of("CMA"), story)

@@ -16,6 +16,7 @@ from croupier.floor.tables.notices import announce_closing, change_variation
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.rounds.refusals import Refused
 from support.floor_rig import Rig, opened_floor, plan_of, run
+from support.staff import wagered
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,17 +48,19 @@ def test_the_answer_to_a_wager_that_was_cut_names_the_clause(tmp_path: Path) -> 
 
 
 @pytest.mark.clause("CMA 4.3.2", "CMA 4.3.2(b)")
-def test_a_round_drawn_from_wagers_that_were_cut_at_the_close_verifies(tmp_path: Path) -> None:
+def test_a_round_drawn_from_wagers_under_a_maximum_that_was_lowered_verifies(
+    tmp_path: Path,
+) -> None:
     async def story() -> None:
         async with opened_floor(tmp_path, PLAN) as rig:
             for terminal in ("T001", "T002"):
                 await rig.sit(terminal, "R1")
             table = await rig.until("R1", "wagering")
-            await rig.wager("T001", "Red", 5000)
+            await rig.wager("T001", "Red", 9900)
             await rig.wager("T002", "Black", 500)
             _did(rig, "R1", change_sign(table, LESS, rig.clock.now_ms()))
             await rig.until("R1", "dealing")
-            assert sorted(wager.stake_cents for wager in table.standing) == [500, 2000]
+            assert sorted(wager.stake_cents for wager in table.standing) == [500, 9000]
             await rig.settled("R1")
             await rig.must_hold()
 
@@ -116,11 +119,13 @@ def test_a_table_that_closed_after_its_notice_deals_no_more(tmp_path: Path) -> N
         async with opened_floor(tmp_path, PLAN) as rig:
             await rig.sit("T001", "R1")
             table = rig.floor.tables["R1"]
-            before = table.kept.number
             _did(rig, "R1", announce_closing(table, rig.clock.now_ms()))
+            for _ in range(3):
+                await wagered(rig, "R1", "T001")
+                await rig.settled("R1")
             await rig.until("R1", "closed")
             await rig.pass_seconds(600)
-            assert (table.kept.phase.value, table.kept.number) == ("closed", before + 3)
+            assert (table.kept.phase.value, table.kept.rounds) == ("closed", 3)
             await rig.must_hold()
 
     run(story())
