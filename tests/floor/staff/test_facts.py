@@ -8,6 +8,7 @@ import pytest
 
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts.rounds import VoidRound, VoidWager
+from croupier.floor.tables.table import spot_of
 from support.documents import BOOKS, SIGN, floor_of, managers, of_wager
 from support.floor_rig import NOTE, plan_of
 from support.staff import act, both, hire, id_of, told, wagered
@@ -91,4 +92,4 @@ def test_cards_shuffled_by_hand_cannot(tmp_path: Path) -> None:
 
 
 def _failed(table: Table) -> VoidWager:
-    return of_wager(VoidWager, table, next(iter(table.wagers)), "malfunction", "it jammed")
+    return of_wager(VoidWager, table, spot_of(table.standing[0]), "malfunction", "it jammed")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.tables.table import standing
 from croupier.rounds.refusals import Reason
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def refused_facts(deed: Deed) -> Refused | None:
 
 def _was_dealt_to_nobody(table: Table) -> bool:
     """Cards were dealt although no wager is placed.  CSB 17.4."""
-    return bool(table.draws) and not standing(table)
+    return bool(table.draws) and not table.standing
 
 
 def _was_dealt(table: Table) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.site.plan import TablePlan
     from croupier.floor.tables.table import Table, WagerSpot
+    from croupier.rounds.round import Round
     from croupier.rounds.wager import Wager
     from croupier.rulebook.book import Rules
     from croupier.rulebook.floor_rules import FloorRules
@@ -76,13 +77,13 @@ def signs_shown(table: Table) -> list[Sign]:
     return signs
 
 
-def placed(table: Table, spot: WagerSpot, cents: int) -> Verdict | Refused:
+def placed(table: Table, others: Round, spot: WagerSpot, cents: int) -> Verdict | Refused:
     """What a wager becomes as it is placed: recognised, cut to a permitted one, or refused.
 
     CMA 4.3.1, 4.3.2, CSB 7.2.1, 7.2.4, CSS 4.2.1, 4.2.4, SBC 6.1, 6.3, 6.4, CPB 8.1, 8.5.
     """
     sign = sign_for(table, spot.terminal)
-    found = _on_area(table, spot, verdict(table.floor, sign, spot.bet, cents, PLACED))
+    found = _on_area(table, others, spot, verdict(table.floor, sign, spot.bet, cents, PLACED))
     if found.fate is not Fate.REFUSED:
         return found
     accepted = f"{sign.of(spot.bet)}, or no wager"
@@ -100,7 +101,7 @@ def area_maximum(table: Table, players: Iterable[str]) -> int | None:
     return most if most is None else max([most, *agreed])
 
 
-def _on_area(table: Table, spot: WagerSpot, found: Verdict) -> Verdict:
+def _on_area(table: Table, others: Round, spot: WagerSpot, found: Verdict) -> Verdict:
     """What the area's displayed maximum leaves, first come first served, where no book shares it.
 
     CPB 8.1, 8.5.
@@ -108,16 +109,12 @@ def _on_area(table: Table, spot: WagerSpot, found: Verdict) -> Verdict:
     is_shared = SHARED in table.book.values or not table.rules.options.get("areas")
     if is_shared or spot.bet != next(iter(table.game.bets)):
         return found
-    where = (spot.area, spot.bet)
-    there = {
-        each: cents
-        for each, cents in table.wagers.items()
-        if (each.area, each.bet) == where and each != spot
-    }
-    most = area_maximum(table, [spot.terminal, *(each.terminal for each in there)])
-    if most is None or found.cents + sum(there.values()) <= most:
+    there = [each for each in others.standing.at(spot.area) if each.bet == spot.bet]
+    most = area_maximum(table, [spot.terminal, *(each.who.player for each in there)])
+    taken = sum(each.stake_cents for each in there)
+    if most is None or found.cents + taken <= most:
         return found
-    return _within(table, spot, found, most - sum(there.values()))
+    return _within(table, spot, found, most - taken)
 
 
 def _within(table: Table, spot: WagerSpot, found: Verdict, left_cents: int) -> Verdict:

@@ -38,7 +38,7 @@ def wagered(
     if refused := _refused_by_staff(table, spot) or refused_by_hold(table, play, spot):
         return refused
     others = apply(play, WagersTaken((standing,))) if standing else play
-    found = placed(table, spot, cents)
+    found = placed(table, others, spot, cents)
     if isinstance(found, Refused):
         return _refused_by_round(table, others, spot, 1) or found
     return (
