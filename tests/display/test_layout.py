@@ -167,3 +167,12 @@ def test_the_cloth_has_its_inscriptions_without_the_places_of_bets() -> None:
     found = layout("star_sydney/blackjack_challenge")
     assert found.inscriptions
     assert not set(found.inscriptions) & {each.name for each in found.bets}
+
+
+def test_the_layout_of_the_star_lists_no_result_that_its_game_does_not_have() -> None:
+    layout = layout_of(load("star_sydney/blackjack_challenge").rules())
+    listed = {tier.name for bet in layout.bets for tier in bet.tiers}
+    assert listed.isdisjoint({"Stand-off", "even money", "surrendered"})
+    assert "blackjack with the lower ten" in listed
+    for bet in layout.bets:
+        assert all(spot.tiers == tuple(range(len(bet.tiers))) for spot in bet.spots)

@@ -164,7 +164,7 @@ def _bet(game: Game, rules: Rules, bet: Bet) -> LayoutBet:
         name=bet.name,
         role=role,
         group=group_of(role, spots),
-        tiers=tuple(Tier(name, str(pays)) for name, pays in zip(bet.tiers, odds, strict=False)),
+        tiers=tuple(Tier(bet.tiers[tier], str(odds[tier])) for tier in _tiers(rules, bet)),
         spots=spots,
         wins=rule.wins,
         pays=rule.pays,
@@ -182,10 +182,16 @@ def _spot(game: Game, rules: Rules, bet: Bet, pick: Pick) -> Spot:
     return Spot(pick_text(pick), place, _tiers_within_reach(game, rules, bet, pick))
 
 
+def _tiers(rules: Rules, bet: Bet) -> tuple[int, ...]:
+    """The tiers to which some result of the book leads, counted from 0.  SBC 17.1.4."""
+    named = enumerate(bet.tiers[: len(rules.odds[bet.name])])
+    return tuple(tier for tier, name in named if bet.reaches(rules, name))
+
+
 def _tiers_within_reach(game: Game, rules: Rules, bet: Bet, pick: Pick) -> tuple[int, ...]:
     """The tiers that some outcome gives this pick, counted from 0; all, where cards decide."""
     if isinstance(game.equipment, Cards):
-        return tuple(range(len(rules.odds[bet.name])))
+        return tuple(range(len(_tiers(rules, bet))))
     reached = {bet.tier(outcome, pick) for outcome in outcomes_of(rules)}
     return tuple(sorted(tier - 1 for tier in reached if tier))
 

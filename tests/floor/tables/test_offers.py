@@ -67,9 +67,10 @@ def test_a_table_of_an_older_floor_that_offers_it_refuses_every_wager_on_it(
         (SYDNEY, {"decks": 6, "perfect_pairs": "8 decks A"}, "CSB 14.4.3"),
         (SYDNEY, {"decks": 8, "crown_pairs": "4 decks B"}, "CSB 15.4.3"),
         (PERTH, {"decks": 6, "offers_perfect_pairs": False}, "CPB 2.2(a)"),
+        (STAR, {"split_ace_ten_is_blackjack": False}, "SBC 11.3.1"),
     ],
 )
-def test_a_plan_whose_decks_do_not_allow_what_it_offers_is_refused(
+def test_a_plan_that_offers_what_its_document_does_not_allow_is_refused(
     book: str, options: dict[str, Any], clause: str
 ) -> None:
     with pytest.raises(PlanError, match=re.escape(f"({clause})")):

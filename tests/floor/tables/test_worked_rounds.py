@@ -28,12 +28,14 @@ RICH = 10_000_000
 TABLE = "table"
 
 
-# No floor keeps the jackpot that pays this bet, and so none offers it.
-PAID_FROM_JACKPOTS = "Blazing 7's"
+# What no floor offers: the bet of a jackpot that none keeps, and a reading against the text.
+NOT_OFFERED = {"Blazing 7's", "split_ace_ten_is_blackjack"}
 DEALT = [
     case
     for case in cases()
-    if PAID_FROM_JACKPOTS not in {wager["bet"] for wager in case.values[1]["wagers"]}
+    if NOT_OFFERED.isdisjoint(
+        {*(wager["bet"] for wager in case.values[1]["wagers"]), *case.values[1].get("options", ())}
+    )
 ]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.site.plan import PlanError, TablePlan
-from croupier.floor.tables.commands import Decide
+from croupier.floor.tables.commands import Decide, PlaceWagers
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Service, Sit
 from croupier.floor.terminals.door import ask
@@ -290,3 +290,19 @@ def test_too_little_money_names_what_is_needed_and_what_is_there(tmp_path: Path)
         assert refused.accepted == "at most $20.00 more"
 
     _tell(tmp_path, story)
+
+
+def test_no_table_cites_another_casinos_clauses_to_its_players(tmp_path: Path) -> None:
+    star = TablePlan("C1", "star_sydney/blackjack_challenge", sign=Sign(Limit(500, 10_000, 500)))
+
+    async def story() -> None:
+        async with opened_floor(tmp_path, plan_of(star)) as rig:
+            await rig.sit("T001", "C1")
+            await rig.until("C1", "wagering")
+            await rig.wager("T001", "Blackjack", 500, area=1)
+            for command in (CashOut(), Leave(), InsertNote(1_234), PlaceWagers([])):
+                answer = await rig.ask("T001", command)
+                assert answer.refused, command
+                assert answer.refused.clause == "house rule"
+
+    run(story())

@@ -15,6 +15,7 @@ from croupier.floor.tables.events import DisplayFailed, Halted, RoundVoided, Wag
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import PrinterFailed, TerminalFailed
+from croupier.people.house import HOUSE_RULE
 from croupier.rounds.play import voided
 
 if TYPE_CHECKING:
@@ -79,7 +80,11 @@ def _stopped(floor: Floor, table: Table, which: Display, why: str) -> list[Event
         return []
     halted = Halted(f"{which}: {why}")
     if _is_open(table):
-        return [_round_void(table, why, BEFORE_CLOSE[which]), *_over(floor, table), halted]
+        return [
+            _round_void(table, why, _clause(table, BEFORE_CLOSE[which])),
+            *_over(floor, table),
+            halted,
+        ]
     settles = which is Display.CONTROLLER and table.is_in_play
     return [] if settles else [halted]
 
@@ -94,8 +99,14 @@ def _is_open(table: Table) -> bool:
 
 def _wagers_void(table: Table, terminal: str, why: str) -> list[Event]:
     wagers = [*table.standing_of(terminal)]
-    lines = [line_data(voided(wager, why, "CMA 9.2.1")) for wager in wagers]
-    return [WagersVoided(terminal, lines, why, "CMA 9.2.1")] if lines else []
+    clause = _clause(table, "CMA 9.2.1")
+    lines = [line_data(voided(wager, why, clause)) for wager in wagers]
+    return [WagersVoided(terminal, lines, why, clause)] if lines else []
+
+
+def _clause(table: Table, clause: str) -> str:
+    """The clause where it is the table's document's; of other tables it is the house's rule."""
+    return clause if clause.startswith(f"{table.book.document} ") else HOUSE_RULE
 
 
 def _round_void(table: Table, why: str, clause: str) -> Event:

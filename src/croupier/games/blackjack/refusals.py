@@ -24,11 +24,24 @@ CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 def unfit(rules: Rules) -> Objection | None:
     """Why a table may not be dealt so: its number of decks, or odds that they do not allow.
 
-    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.19.
+    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.19, SBC 11.3.1.
     """
     side_bets = (bet for bet in rules.odds if bet in side_wagers.SIDE_BETS)
     columns = (side_wagers.refuses(rules, bet) for bet in side_bets)
-    return _wrong_decks(rules) or next((found for found in columns if found), None)
+    found = _wrong_decks(rules) or _wrong_reading(rules)
+    return found or next((each for each in columns if each), None)
+
+
+def _wrong_reading(rules: Rules) -> Objection | None:
+    """A split ace with a ten is a blackjack by the text, and no table pays it otherwise.
+
+    SBC 11.3.1; that 9.6 prevails is a reading for the laboratory alone.
+    """
+    name = "split_ace_ten_is_blackjack"
+    if rules.options.get(name, True):
+        return None
+    why = "a split ace and ten that is no blackjack"
+    return Objection(why, rules.clause(name), f"{name} = true")
 
 
 def refuses(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:

@@ -10,7 +10,7 @@ export const grounds = {
     '玩家妨碍、骚扰、威胁或打扰他人',
   "somebody swayed a player's decisions who had not asked for it": '有人未经请求左右玩家的决定',
   'players bet against one another': '玩家之间私下打赌',
-  'the wager was for somebody outside the casino': '下注系代赌场外的人所为',
+  'the wager was placed for another person': '下注系代他人所为',
   'players joined to get past the maximum': '玩家联手规避最高限额',
   'somebody of the staff told a player how to play': '员工指点玩家如何下注',
   'there are reasonable grounds against the wager': '有合理理由不接受此注',
