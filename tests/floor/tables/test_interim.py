@@ -196,7 +196,7 @@ def test_melbourne_settles_everything_when_the_round_ends(running: Running) -> N
 def test_whoever_was_paid_stays_until_the_round_ends(running: Running) -> None:
     place = dealt(running, SYDNEY, "AS TS 6S KS 6C TD 9D")
     answer = place.ask_refused("T1", Leave())
-    assert (answer.code, answer.clause) == ("OUT_OF_ORDER", "CMA 3.1.1")
+    assert (answer.code, answer.clause) == ("OUT_OF_ORDER", "house rule")
     decide(place, "Stand")
     place.leave("T1")
 
