@@ -219,11 +219,23 @@ def _with_added(
         or refused_unpayable(play, choice.adds, stake)
     )
     return refused or DecisionMade(
-        who, choice.name, added_wager(play, who, choice, stake), by_time_out=False
+        who, choice.name, _added(play, who, choice, stake), by_time_out=False
     )
 
 
-def added_wager(play: Round, who: Who, choice: Choice, stake_cents: int) -> Wager:
+def recalled(
+    play: Round, who: Who, choice: str, added_cents: int, by_time_out: bool
+) -> DecisionMade:
+    """A decision as a journal keeps it, with the wager of so much that its choice adds."""
+    asked = _asked(play, who)
+    assert asked is not None, f"a decision of {who.player} was awaited"
+    if not added_cents:
+        return DecisionMade(who, choice, None, by_time_out)
+    offered = next(each for each in asked.choices if each.name == choice)
+    return DecisionMade(who, choice, _added(play, who, offered, added_cents), by_time_out)
+
+
+def _added(play: Round, who: Who, choice: Choice, stake_cents: int) -> Wager:
     """The wager that a choice adds."""
     assert choice.adds is not None, "only a choice that adds a wager has one"
     means = Means.FREE if choice.is_free else Means.CHIPS

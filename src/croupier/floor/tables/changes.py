@@ -51,6 +51,7 @@ from croupier.floor.tables.table import (
     Table,
     WagerSpot,
     opened_round,
+    phase_of,
     spot_of,
     table_of,
     with_wager,
@@ -61,7 +62,7 @@ from croupier.floor.terminals.messages import tell
 from croupier.floor.terminals.seat import RECENT_ROUNDS
 from croupier.games.game import Who
 from croupier.rounds import round as rounds
-from croupier.rounds.play import added_wager
+from croupier.rounds.play import recalled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -69,7 +70,6 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.players.daily import Day
     from croupier.floor.tables.events import LineData
-    from croupier.rounds.wager import Wager
 
 
 def apply(table: Table, event: Event, at_ms: int) -> None:
@@ -91,7 +91,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
 
 def _opened(table: Table, event: TableOpened, at_ms: int) -> None:
     kept = table.kept
-    kept.plan, kept.digest, kept.phase = event.plan, event.digest, Phase.BETWEEN
+    kept.plan, kept.digest, kept.phase = event.plan, event.digest, phase_of(None)
     _take_book(table)
     table.revealed_at_ms = at_ms
 
@@ -114,11 +114,11 @@ def _shuffled(table: Table, event: ShoeShuffled, _: int) -> None:
 
 def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.kept.number += 1
-    table.kept.phase = Phase.WAGERING
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
     table.draws, table.secret = [], ""
     table.refused = {}
     table.play = opened_round(table)
+    table.kept.phase = phase_of(table.play)
 
 
 def _set_back(table: Table, event: ClockSetBack, now_ms: int) -> None:
@@ -154,7 +154,7 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
     reduced = tuple(table.wager(WagerSpot(*spot), cents) for *spot, cents in event.reduced)
     closed = rounds.Closed(_voided_lines(table, event), reduced)
     _advance(table, rounds.apply(_play(table), closed), at_ms)
-    table.kept.phase = Phase.DEALING
+    table.kept.phase = phase_of(table.play)
     for seat in table.kept.seats.values():
         seat.idle_rounds += 1
     for terminal in {wager.who.player for wager in table.standing}:
@@ -180,7 +180,7 @@ def _passed(table: Table, _event: RoundPassed, at_ms: int) -> None:
 
     CSB 20.5, 20.10, CSS 10.5, 10.10, CPB 8.3.
     """
-    table.kept.phase, table.play, table.revealed_at_ms = Phase.BETWEEN, None, at_ms
+    table.kept.phase, table.play, table.revealed_at_ms = phase_of(None), None, at_ms
     posted, rounds = table.kept.posted, table.floor.get("close_table.rounds") or 0
     posted.notices = [each.without_round(table.kept.number, rounds) for each in posted.notices]
 
@@ -200,22 +200,11 @@ def _drawn(table: Table, event: Drawn, at_ms: int) -> None:
 
 
 def _decided(table: Table, event: Decided, at_ms: int) -> None:
-    play, who = _play(table), Who(event.terminal, event.area)
-    added = _added(table, event)
-    if added is not None and not event.is_free:
-        table.kept.seats[event.terminal].balance_cents -= event.added_cents
-    decided = rounds.DecisionMade(who, event.choice, added, event.by_time_out)
-    _advance(table, rounds.apply(play, decided), at_ms)
-
-
-def _added(table: Table, event: Decided) -> Wager | None:
-    """The wager that a decision added, by the choice that was offered."""
-    if not event.added_cents:
-        return None
     who = Who(event.terminal, event.area)
-    asked = next(each for each in table.asked if each.who == who)
-    choice = next(each for each in asked.choices if each.name == event.choice)
-    return added_wager(_play(table), who, choice, event.added_cents)
+    made = recalled(_play(table), who, event.choice, event.added_cents, event.by_time_out)
+    if not event.is_free:
+        table.kept.seats[event.terminal].balance_cents -= event.added_cents
+    _advance(table, rounds.apply(_play(table), made), at_ms)
 
 
 def _settled_at_once(table: Table, event: did.SettledAtOnce, at_ms: int) -> None:
@@ -288,7 +277,7 @@ def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
 
 def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
     """The round is over: its cards go, and those who played have it to recall."""
-    table.kept.phase, table.revealed_at_ms = Phase.BETWEEN, at_ms
+    table.kept.phase, table.revealed_at_ms = phase_of(table.play), at_ms
     if table.kept.shoe is not None and table.draws:
         table.kept.shoe.draws.append(len(table.draws))
     paid = {line.wager.who.player for line in table.play.paid} if table.play else set()
@@ -363,10 +352,9 @@ def _halted(table: Table, event: Halted, _: int) -> None:
 def _resumed(table: Table, _event: Resumed, at_ms: int) -> None:
     """The table goes on where it stood: in its round, or before the next."""
     table.kept.fault = table.kept.display_fault = ""
+    table.kept.phase = phase_of(table.play)
     if not table.is_in_play:
-        table.kept.phase, table.revealed_at_ms = Phase.BETWEEN, at_ms
-    else:
-        table.kept.phase = Phase.WAGERING if _play(table).is_open else Phase.DEALING
+        table.revealed_at_ms = at_ms
 
 
 def _display_failed(table: Table, event: did.DisplayFailed, _: int) -> None:

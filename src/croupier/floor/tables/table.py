@@ -180,6 +180,13 @@ def table_of(kept: TableState) -> Table:
     return Table(kept, book, game_of(book), book.rules(**kept.plan.options), floor)
 
 
+def phase_of(play: Round | None) -> Phase:
+    """What a table that is open does: it follows from its round."""
+    if play is None or play.next_step is None:
+        return Phase.BETWEEN
+    return Phase.WAGERING if play.is_open else Phase.DEALING
+
+
 def opened_round(table: Table) -> Round:
     """The round whose wagering begins, with everybody at the table."""
     seats = tuple(table.kept.seats)
