@@ -20,6 +20,7 @@ PARTS = (
     "edges",
     "exact",
     "floor",
+    "audit",
     "durable_rows",
     "sockets",
     "rounds",

@@ -6,14 +6,15 @@ import json
 
 import pytest
 
-from croupier.journal.verifier import Books, Row, verify
+from croupier.journal.books import Books, PostingRow, Row
+from croupier.journal.verifier import verify
 
 WIN = [("R1", 1, 0, "chips:T1", "escrow:R1-1:T1", 5), ("R1", 2, 0, "escrow:R1-1:T1", "house:R1", 5)]
 
 
 def _wrong(source: str, target: str) -> list[str]:
     paid = [("R1", 0, 0, "notes:T1", "chips:T1", 5), *WIN, ("R1", 3, 0, source, target, 5)]
-    found = {each.what: each for each in verify(Books([], paid, {}, {}))}
+    found = {each.what: each for each in verify(Books([], map(PostingRow._make, paid)))}
     return [each for each in found["accounts"].wrong if " paid " in each]
 
 
@@ -33,7 +34,7 @@ def _told(*kinds: str) -> list[str]:
     event = {"round": "R1-1", "lines": [{**line, "returned_cents": 0}]}
     body = json.dumps({"event": event, "transfers": []})
     entries = [Row("R1", number, 0, kind, body, "") for number, kind in enumerate(kinds, 1)]
-    found = {each.what: each for each in verify(Books(entries, [], {}, {}))}
+    found = {each.what: each for each in verify(Books(entries, []))}
     return [each.partition(":")[0] for each in found["settlements"].wrong]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import sqlalchemy as sa
 
+from croupier.floor.places.audit import audited
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.keys import keys_of
 from croupier.floor.site.opening import close_floor, open_floor
@@ -19,10 +20,7 @@ from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.floor.terminals.commands import InsertNote, Sit
 from croupier.floor.terminals.door import ask
 from croupier.games.game import pick_text
-from croupier.journal import verifier
-from croupier.journal.outcomes import outcomes
 from croupier.store import migration
-from croupier.store.queries import books_of
 from support.chances import of_floor
 
 if TYPE_CHECKING:
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.answer import Answer
+    from croupier.journal.books import Finding
 
 MASTER = b"k" * 32
 KEYS = keys_of(MASTER)
@@ -133,11 +132,10 @@ class Rig:
         drawn = iter([place.game.equipment.reads(place.rules, text) for text in draws])
         self.floor.dealers[table].source = lambda: next(drawn)
 
-    async def findings(self) -> list[verifier.Finding]:
+    async def findings(self) -> list[Finding]:
         """What the independent verifier says of the journal."""
         await self.durable()
-        books = await books_of(self.floor.store.engine)
-        return [*verifier.verify(books), outcomes(books.entries)]
+        return await audited(self.floor.store.engine)
 
     async def must_hold(self) -> None:
         """Every promise of the journal holds."""

@@ -24,6 +24,7 @@ import msgspec
 
 from croupier.equipment.chance import Secret, SystemChance
 from croupier.floor.commands import decoded_answer, decoded_command, encoded
+from croupier.floor.places.audit import audited
 from croupier.floor.places.shares import durable
 from croupier.floor.site import opening
 from croupier.floor.site.clock import SetClock
@@ -32,14 +33,12 @@ from croupier.floor.site.plan import FloorPlan, Pace, TablePlan
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select
 from croupier.floor.terminals import door
 from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Sit
-from croupier.journal import verifier
-from croupier.journal.outcomes import outcomes
 from croupier.store import engines, store
-from croupier.store.queries import books_of
+from croupier.store.queries import all_entries
 from support.floor_rig import KEYS, main_wagers, url_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -50,6 +49,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.answer import Answer
     from croupier.store.durability import Terms
+    from croupier.journal.chain import Entry
 
 TABLE, QUIET = "A1", "B1"
 FIRST, SECOND = PLAYERS = ("T001", "T002")
@@ -157,12 +157,12 @@ async def _life(life: Life) -> Ending:
     floor.listeners.append(notebook.show)
     await _story(Players(floor, clock, notebook))
     await durable(floor)
-    books = await books_of(floor.store.engine)
+    findings = await audited(floor.store.engine)
+    entries = await all_entries(floor.store.engine)
     balances = [floor.seat(terminal).balance_cents for terminal in PLAYERS]
     await close_floor(floor)
-    findings = [*verifier.verify(books), outcomes(books.entries)]
     wrong += [each for finding in findings for each in finding.wrong]
-    wrong += [*notebook.missing(), *notebook.counted_wrong(books)]
+    wrong += [*notebook.missing(), *notebook.counted_wrong(entries)]
     return Ending(0, tuple(wrong), tuple(balances), commits())
 
 
@@ -263,7 +263,7 @@ class Notebook:
             if stored.get((stream, sequence)) != event:
                 yield f"{stream} {sequence} was shown as {event} and is not stored so"
 
-    def counted_wrong(self, books: verifier.Books) -> Iterator[str]:
+    def counted_wrong(self, entries: Sequence[Entry]) -> Iterator[str]:
         """Whatever happened more or less often than it was asked for and not refused."""
         asked: Counter[tuple[str, str]] = Counter()
         for (who, number), answer in self.told.items():
@@ -272,7 +272,7 @@ class Notebook:
                 asked[who, "wagered"] += sum(item.refused is None for item in answer.items)
             elif answer.refused is None:
                 asked[who, LEADS_TO[type(command)]] += 1
-        happened = Counter(_done_by_players(books))
+        happened = Counter(_done_by_players(entries))
         for each in sorted(asked.keys() | happened.keys()):
             if asked[each] != happened[each]:
                 yield f"{each}: asked for {asked[each]} times, happened {happened[each]} times"
@@ -293,9 +293,9 @@ class Notebook:
             lines.write(json.dumps(line) + "\n")
 
 
-def _done_by_players(books: verifier.Books) -> Iterator[tuple[str, str]]:
+def _done_by_players(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
     of_players = {*LEADS_TO.values(), "wagered"}
-    for row in books.entries:
+    for row in entries:
         event = json.loads(row.body)["event"]
         if row.kind in of_players and not event.get("by_time_out"):
             yield event["terminal"], row.kind

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.floor.commands import decoded_command
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.keys import read_keys
-from croupier.floor.site.opening import checkpoint, close_floor, open_floor
+from croupier.floor.site.opening import checkpoint, close_floor, open_floor, sign_opening
 from croupier.floor.site.plan import read_plan, terminals_of
 from croupier.floor.staff.door import staff_act
 from croupier.floor.staff.registry import decoded
@@ -99,15 +99,17 @@ class Archive:
         keys = read_keys(self.folder / "floor.key")
         plan = read_plan(self.folder / "floor.toml")
         url = url_in(self.folder)
+        signed = self.folder / "checkpoints.jsonl"
+        await sign_opening(signed, keys, clock.now_ms())
         floor = await open_floor(plan, url, keys, holder="later", clock=clock, chance=of_floor(url))
         rig = OldFloor(floor, clock)
         try:
             await rig.durable()
             yield rig
             await rig.durable()
-            await checkpoint(floor, self.folder / "checkpoints.jsonl")
+            await checkpoint(floor, signed)
         finally:
-            await close_floor(floor)
+            await close_floor(floor, signed)
 
 
 class OldFloor(Rig):

@@ -59,10 +59,11 @@ async def test_a_check_that_fails_at_a_table_is_logged_without_what_it_saw(web: 
 async def test_a_checkpoint_is_signed_at_the_opening_and_every_minute(web: Web) -> None:
     await duties_done(web)
     key, file = web.floor.keys.signing.public_key(), web.host.settings.var / "checkpoints.jsonl"
-    (first,) = read(file, key).checkpoints
+    opening, first = read(file, key).checkpoints
     await web.pass_seconds(60)
     await duties_done(web)
-    _, second = read(file, key).checkpoints
+    *_, second = read(file, key).checkpoints
+    assert opening.heads == {}
     assert set(first.heads) == set(second.heads) == set(web.floor.streams)
     assert second.at_ms - first.at_ms == 60_000
 

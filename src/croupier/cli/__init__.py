@@ -34,6 +34,10 @@ HOUSE = group_of(
         "croupier.cli.repair.repair",
         "Show what keeps places of a floor shut, and have two people correct it.",
     ),
+    witness=Listed(
+        "croupier.cli.witness.witness",
+        "Counter-sign a floor's checkpoints, and object to any that contradict earlier ones.",
+    ),
     serve=Listed(
         "croupier.cli.serve.serve",
         "Run a floor: tables that deal by the clock, terminals, displays and the staff console.",

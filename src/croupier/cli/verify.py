@@ -12,12 +12,12 @@ from rich.markup import escape
 from croupier.cli.screen import OUT, refusals
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-    from croupier.journal.checkpoints import CheckpointFile
-    from croupier.journal.verifier import Finding
+    from croupier.journal.books import Finding
+    from croupier.journal.checkpoints import Checkpoint
     from croupier.rounds.record import Check
 
 LINES_OF_WRONG = 20
@@ -41,9 +41,10 @@ def verify(
     """Check the record of a round, or a floor's whole journal, by recomputing it.
 
     For a record: its commitment and signature, its book, what was drawn and what was paid.
-    For a journal: its chains and signed checkpoints, every posting and account, every round,
-    settlement and ticket, and each outcome against the secret that was committed to.  No secret
-    is needed: checkpoints are checked with the floor's public key.
+    For a journal: its chains and signed checkpoints, every posting and account, every round and
+    ticket, and each outcome against the secret that was committed to.  Everything happens again:
+    rounds are settled by their book, and terminals, staff, secrets and snapshots compared with
+    what comes of it.  No secret is needed: checkpoints are checked with the floor's public key.
     """
     with refusals():
         _refuse_unless_one(file, database)
@@ -53,7 +54,8 @@ def verify(
             else _record(file, published)
         )
     for check, wrong in found:
-        OUT.print(f"{MARKS[check.holds]} {check.what}: [dim]{escape(check.detail)}[/]")
+        mark = MARKS[check.holds if getattr(check, "is_checked", True) else None]
+        OUT.print(f"{mark} {check.what}: [dim]{escape(check.detail)}[/]")
         for each in wrong[:LINES_OF_WRONG]:
             OUT.print(f"  [red]{escape(each)}[/]")
     if any(check.holds is False for check, _ in found):
@@ -79,23 +81,22 @@ def _stored(file: Path) -> Any:
         raise ValueError(f"{file} is not JSON: {error}; accepted: {accepted}") from error
 
 
-def _journal(database: str, kept: CheckpointFile | None) -> list[tuple[Finding, tuple[str, ...]]]:
+def _journal(
+    database: str, signed: Iterator[Checkpoint | str] | None
+) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
     from croupier.cli.database import read
-    from croupier.floor.places.audit import findings
-    from croupier.store.queries import books_of
+    from croupier.floor.places.audit import audited
 
-    books = read(database, books_of)
-    signed = None if kept is None else [each.heads for each in kept.checkpoints]
-    wrong = kept.wrong if kept else ()
-    return [(finding, finding.wrong) for finding in findings(books, signed, wrong)]
+    found = read(database, lambda engine: audited(engine, signed))
+    return [(finding, finding.wrong) for finding in found]
 
 
 def _trusted(
     database: str, checkpoints: Path | None, public_key: Path | None, key: Path | None
-) -> CheckpointFile | None:
+) -> Iterator[Checkpoint | str] | None:
     """The checkpoints to compare with, if any; says aloud whose key was trusted for them."""
-    from croupier.journal.checkpoints import read as read_checkpoints
+    from croupier.journal.checkpoints import scan
     from croupier.journal.public_keys import name_of
 
     if checkpoints is None and public_key is not None:
@@ -107,7 +108,7 @@ def _trusted(
         raise ValueError(f"--checkpoints: {checkpoints} does not exist; accepted: {accepted}")
     keys, whence = _public_keys(checkpoints, public_key, key)
     OUT.print(f"trusted: {', '.join(map(name_of, keys))}, {whence}", markup=False, soft_wrap=True)
-    return read_checkpoints(checkpoints, *keys)
+    return scan(checkpoints, *keys)
 
 
 def _public_keys(

@@ -12,6 +12,7 @@ import msgspec
 from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded
 from croupier.floor.errands import Errands
+from croupier.floor.places.events import SnapshotKept
 from croupier.floor.places.losses import further, known_of
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.stream import Stream
@@ -30,6 +31,7 @@ from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.moves import arrival, departure
 from croupier.floor.terminals.seat import luggage
 from croupier.floor.terminals.tickets import opened, sealed
+from croupier.journal.chain import body_digest
 from croupier.store.queries import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
 from croupier.store.unit import Change, Held, Reply, Unit
@@ -184,11 +186,14 @@ class Floor:
         except AssertionError as error:
             self._failed(stream, error)
             raise
-        sequence = stream.head.sequence
+        bound, keeping = self._snapshot(name)
+        after = stream.unit(bound, self.clock.now_ms())
+        told, sequence = [*events, *bound], stream.head.sequence
         self.store.submit(
             unit._replace(
-                changes=(*changes, *self._snapshot(name)),
-                done=lambda: self._done(name, events, sequence, done),
+                entries=unit.entries + after.entries,
+                changes=(*changes, *keeping),
+                done=lambda: self._done(name, told, sequence, done),
                 failed=lambda error: self._lost(stream, error, lost),
             )
         )
@@ -226,18 +231,18 @@ class Floor:
             self.remove(stream.name)
             self.on_failure(stream.name, error)
 
-    def _snapshot(self, name: str) -> tuple[Change, ...]:
-        """A snapshot of a place between rounds, now and then."""
+    def _snapshot(self, name: str) -> tuple[list[Event], tuple[Change, ...]]:
+        """A snapshot of a place between rounds, now and then, and the event that binds it."""
         stream = self.streams[name]
         table = self.tables.get(name)
         is_between = table is None or table.kept.phase in {Phase.BETWEEN, Phase.CLOSED}
         if not is_between or stream.since_snapshot < ENTRIES_BETWEEN_SNAPSHOTS:
-            return ()
+            return [], ()
         stream.since_snapshot = 0
         kept = table.kept if table is not None else stream.subject
         body = msgspec.json.encode(kept).decode()
         head = {"sequence": stream.head.sequence, "head": stream.head.digest}
-        return (
+        return [SnapshotKept(body_digest(body))], (
             Change(FORGET_SNAPSHOT, {"of": name}),
             Change(SNAPSHOT, {"stream": name, "body": body, **head}),
         )

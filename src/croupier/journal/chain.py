@@ -63,6 +63,11 @@ def verified(entries: Iterable[Entry], head: Head | None = None) -> Head:
     return Head(place, digest)
 
 
+def body_digest(body: str) -> str:
+    """What binds a text that is kept beside a chain, without telling what is in it."""
+    return hashlib.sha256(body.encode()).hexdigest()
+
+
 def _digest(previous: str, stream: str, sequence: int, at_ms: int, kind: str, body: str) -> str:
     text = f"{previous}\n{stream}\n{sequence}\n{at_ms}\n{kind}\n{body}"
     return hashlib.sha256(text.encode()).hexdigest()

@@ -13,7 +13,7 @@ from croupier.journal.chain import Head
 from croupier.journal.public_keys import public_key_file, publish
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from cryptography.hazmat.primitives.asymmetric.ed25519 import (
@@ -25,10 +25,15 @@ LAST_BYTES = 1 << 20  # of a file: some hundred checkpoints of a large floor
 
 
 class Checkpoint(NamedTuple):
-    """The head of every chain at a moment."""
+    """The head of every chain at a moment.
+
+    A floor that is closed signs, too, the digest of all that each other table of its database has
+    then; one that opens signs no head, which ends that.
+    """
 
     at_ms: int
     heads: Mapping[str, Head]
+    rows: Mapping[str, str] = {}
 
 
 class CheckpointFile(NamedTuple):
@@ -58,7 +63,7 @@ def _opened(keys: Sequence[Ed25519PublicKey], line: str) -> Checkpoint:
         payload = json.loads(line)
         _check(keys, bytes.fromhex(payload.pop("signature")), _message(payload))
         heads = {stream: Head(*head) for stream, head in payload["heads"].items()}
-        return Checkpoint(payload["at_ms"], heads)
+        return Checkpoint(payload["at_ms"], heads, payload.get("rows", {}))
     except (InvalidSignature, KeyError, TypeError, ValueError, AttributeError) as error:
         raise CheckpointForged(f"not a checkpoint of this floor: {line[:60]}…") from error
 
@@ -87,14 +92,31 @@ def append(file: Path, key: Ed25519PrivateKey, checkpoint: Checkpoint) -> None:
 
 def read(file: Path, *keys: Ed25519PublicKey) -> CheckpointFile:
     """The checkpoints of a file that one of these keys signed; a damaged line leaves the others."""
-    found: list[Checkpoint] = []
-    wrong: list[str] = []
-    for number, line in enumerate(_lines(file), 1):
+    return read_lines(_lines(file), *keys)
+
+
+def scan(file: Path, *keys: Ed25519PublicKey) -> Iterator[Checkpoint | str]:
+    """The checkpoints of a file one by one; for a damaged line, what is wrong with it."""
+    if not file.is_file():
+        return
+    with file.open(encoding="utf-8", errors="replace", newline="\n") as lines:
+        yield from _scan(lines, keys)
+
+
+def read_lines(lines: Sequence[str], *keys: Ed25519PublicKey) -> CheckpointFile:
+    """The checkpoints of these lines alike."""
+    found = list(_scan(lines, keys))
+    wrong = tuple(each for each in found if isinstance(each, str))
+    return CheckpointFile(tuple(each for each in found if not isinstance(each, str)), wrong)
+
+
+def _scan(lines: Iterable[str], keys: Sequence[Ed25519PublicKey]) -> Iterator[Checkpoint | str]:
+    for number, line in enumerate(lines, 1):
         try:
-            found += [_opened(keys, line)] if line else []
+            if line.strip("\n"):
+                yield _opened(keys, line.strip("\n"))
         except CheckpointForged as error:
-            wrong.append(f"line {number}: {error}")
-    return CheckpointFile(tuple(found), tuple(wrong))
+            yield f"line {number}: {error}"
 
 
 def last(file: Path, *keys: Ed25519PublicKey) -> Iterator[Checkpoint]:
@@ -121,9 +143,15 @@ def _lines(file: Path) -> list[str]:
     return file.read_text("utf-8", errors="replace").split("\n") if file.is_file() else []
 
 
+def signed_text(checkpoint: Checkpoint) -> bytes:
+    """What a signature of this checkpoint is made of."""
+    return _message(_payload(checkpoint))
+
+
 def _payload(checkpoint: Checkpoint) -> dict[str, Any]:
     heads = {stream: list(head) for stream, head in sorted(checkpoint.heads.items())}
-    return {"at_ms": checkpoint.at_ms, "heads": heads}
+    rows = {"rows": dict(checkpoint.rows)} if checkpoint.rows else {}
+    return {"at_ms": checkpoint.at_ms, "heads": heads, **rows}
 
 
 def _message(payload: dict[str, Any]) -> bytes:

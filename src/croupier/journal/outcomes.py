@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
 from croupier.games import game_of
 from croupier.games.equipment import Device
 from croupier.games.game import Who
-from croupier.journal.verifier import Finding
+from croupier.journal.books import Finding
 from croupier.rounds.deal import committed_shoe, contribution, draw_text
 from croupier.rounds.wager import Wager
 from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from croupier.games.game import Game
-    from croupier.journal.verifier import Row
+    from croupier.journal.books import Row
     from croupier.rulebook.book import Rules
 
 Spot = tuple[str, int, str, str]
@@ -56,9 +55,7 @@ class TableHistory:
 
     def tell(self, event: Any) -> None:
         """Take an event in."""
-        take = TOLD.get(event["kind"])
-        if take is not None:
-            take(self, event)
+        TOLD[event["kind"]](self, event)
 
     def opened(self, event: Any) -> None:
         """The book and options that the table plays by."""
@@ -181,11 +178,20 @@ TOLD: dict[str, Callable[[TableHistory, Any], None]] = {
 }
 
 
-def outcomes(entries: Iterable[Row]) -> Finding:
-    """Whether every revealed secret is the one committed to and draws what was drawn."""
-    tables: dict[str, TableHistory] = {}
-    for row in entries:
-        tables.setdefault(row.stream, TableHistory()).tell(json.loads(row.body)["event"])
-    wrong = tuple(f"{name}: {each}" for name, table in tables.items() for each in table.wrong)
-    checked = sum(table.checked for table in tables.values())
-    return Finding("outcomes", wrong, f"{checked} rounds drawn again from revealed secrets")
+class Outcomes:
+    """Every revealed secret is the one committed to and draws what was drawn."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, TableHistory] = {}
+
+    def take(self, row: Row, body: Any) -> None:
+        """An entry of a table."""
+        if row.kind in TOLD:
+            self._tables.setdefault(row.stream, TableHistory()).tell(body["event"])
+
+    def finding(self) -> Finding:
+        """The outcomes that do not follow from their secrets."""
+        tables = self._tables
+        wrong = tuple(f"{name}: {each}" for name, table in tables.items() for each in table.wrong)
+        checked = sum(table.checked for table in tables.values())
+        return Finding("outcomes", wrong, f"{checked} rounds drawn again from revealed secrets")

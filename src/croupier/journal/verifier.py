@@ -1,7 +1,8 @@
 """A journal verified from its rows alone, by code that shares nothing with the floor that wrote it.
 
-Chains, money, rounds and tickets are checked here with the standard library; `outcomes` deals every
-revealed round again by its rules.
+Chains, money, rounds and settlements are checked here, tickets in `tickets`, with the standard
+library, in one pass over the entries and in memory that does not grow with them; `outcomes` deals
+every revealed round again by its rules.
 """
 
 from __future__ import annotations
@@ -9,240 +10,311 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Protocol
+
+from croupier.journal.books import Finding, PostingRow
+from croupier.journal.scratch import scratch
+from croupier.journal.tickets import Tickets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from croupier.journal.books import Books, Row, TerminalRow
+    from croupier.journal.checkpoints import Checkpoint
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
 NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held")
 OF_PLAYERS = ("chips:", "escrow:")
+IN_ESCROW = "escrow:"
+HEADS = "SELECT stream, sequence, digest FROM heads ORDER BY stream, sequence"
+SIGNED = "CREATE TABLE heads (stream, sequence, digest, UNIQUE (stream, sequence, digest))"
+OPENS, VOIDS = "round opened", "round voided"
 SETTLES = ("settled at once", "settled")
-ENDS = ("settled", "round voided", "round passed")
+ENDS = ("settled", VOIDS, "round passed")
 
 
-class Row(NamedTuple):
-    """An entry as the database has it."""
+class Check(Protocol):
+    """One promise of a journal, told of its entries one by one."""
 
-    stream: str
-    sequence: int
-    at_ms: int
-    kind: str
-    body: str
-    digest: str
+    def take(self, row: Row, body: Any) -> None:
+        """The next entry."""
 
-
-class Books(NamedTuple):
-    """All that a floor has kept."""
-
-    entries: Sequence[Row]
-    postings: Sequence[tuple[str, int, int, str, str, int]]
-    balances: Mapping[str, int]
-    tickets: Mapping[str, tuple[int, str]]
-    snapshots: Sequence[tuple[str, tuple[int, str], str]] = ()
+    def finding(self) -> Finding:
+        """What was found, after the last entry."""
 
 
-class Finding(NamedTuple):
-    """One promise: whether it holds, and what was counted or found wrong."""
-
-    what: str
-    wrong: tuple[str, ...]
-    detail: str
-
-    @property
-    def holds(self) -> bool:
-        """Nothing was found wrong."""
-        return not self.wrong
+def verify(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> Iterator[Finding]:
+    """Each promise of a journal, checked; that of its checkpoints where there are any to read."""
+    checks = [*bindings(signed), *promises(books)]
+    for row in books.entries:
+        body = json.loads(row.body)
+        for check in checks:
+            check.take(row, body)
+    return (check.finding() for check in checks)
 
 
-def verify(
-    books: Books,
-    checkpoints: Sequence[Mapping[str, tuple[int, str]]] | None = None,
-    damaged: Sequence[str] = (),
-) -> Iterator[Finding]:
-    """Each promise of a journal, checked; that of its checkpoints where there are any to read.
-
-    `damaged` says which lines among the checkpoints are none.
-    """
-    yield from bindings(books.entries, checkpoints, damaged)
-    yield from promises(books)
-
-
-def bindings(
-    entries: Sequence[Row],
-    checkpoints: Sequence[Mapping[str, tuple[int, str]]] | None,
-    damaged: Sequence[str],
-) -> Iterator[Finding]:
+def bindings(signed: Iterable[Checkpoint | str] | None) -> list[Check]:
     """What binds the entries, whatever they say: their chains, and the checkpoints if any."""
-    yield _chains(entries)
-    if checkpoints is not None:
-        yield _checkpoints(entries, checkpoints, damaged)
+    return [Chains()] if signed is None else [Chains(), Checkpoints(signed)]
 
 
-def promises(books: Books) -> Iterator[Finding]:
+def promises(books: Books) -> list[Check]:
     """What the entries say, against one another and against the accounts and tickets."""
-    bodies = [(row, json.loads(row.body)) for row in books.entries]
-    yield _postings(bodies, books.postings)
-    yield _accounts(books.postings, books.balances)
-    yield _rounds(bodies)
-    yield _settlements(bodies)
-    yield _tickets(bodies, books.tickets)
+    accounts = Accounts(books.terminals)
+    # Accounts are told of the postings, so they are added up after the last of these.
+    postings = Postings(books.postings, accounts)
+    return [postings, accounts, Rounds(), Settlements(), Tickets(books.tickets)]
 
 
-def _chains(entries: Sequence[Row]) -> Finding:
-    heads: dict[str, tuple[int, str]] = {}
-    wrong = []
-    for row in entries:
-        sequence, digest = heads.get(row.stream, (0, GENESIS))
+class Chains:
+    """Every entry follows from the one before."""
+
+    def __init__(self) -> None:
+        self.heads: dict[str, tuple[int, str]] = {}
+        self._wrong: list[str] = []
+        self._count = 0
+
+    def take(self, row: Row, _: Any) -> None:
+        """The next entry of its stream."""
+        self._count += 1
+        sequence, digest = self.heads.get(row.stream, (0, GENESIS))
         told = "\n".join(
             (digest, row.stream, str(row.sequence), str(row.at_ms), row.kind, row.body)
         )
         if row.sequence != sequence + 1 or hashlib.sha256(told.encode()).hexdigest() != row.digest:
-            wrong.append(f"{row.stream} {row.sequence} does not follow {row.stream} {sequence}")
-        heads[row.stream] = (row.sequence, row.digest)
-    return Finding("chains", tuple(wrong), f"{len(entries)} entries in {len(heads)} streams")
+            self._wrong.append(
+                f"{row.stream} {row.sequence} does not follow {row.stream} {sequence}"
+            )
+        self.heads[row.stream] = (row.sequence, row.digest)
+
+    def finding(self) -> Finding:
+        """The chains that are broken."""
+        detail = f"{self._count} entries in {len(self.heads)} streams"
+        return Finding("chains", tuple(self._wrong), detail)
 
 
-def _checkpoints(
-    entries: Sequence[Row],
-    checkpoints: Sequence[Mapping[str, tuple[int, str]]],
-    damaged: Sequence[str],
-) -> Finding:
-    digests = {(row.stream, row.sequence): row.digest for row in entries}
-    signed = [(stream, *head) for heads in checkpoints for stream, head in heads.items()]
-    wrong = [] if checkpoints or damaged else ["nothing was signed"]
-    wrong += damaged
-    wrong += [
-        f"{stream} {sequence} is not what was signed"
-        for stream, sequence, digest in signed
-        if sequence and digests.get((stream, sequence)) != digest
-    ]
-    return Finding("checkpoints", tuple(wrong), f"{len(signed)} signed heads")
+class Checkpoints:
+    """Every head that was signed is in the journal, as it was signed.
+
+    The heads wait in a file that is gone afterwards, and are compared in the order of the entries.
+    A text among the checkpoints says that a line is none.
+    """
+
+    def __init__(self, signed: Iterable[Checkpoint | str]) -> None:
+        self.last: Checkpoint | None = None
+        self._wrong: list[str] = []
+        self._count = 0
+        self._scratch = scratch(SIGNED)
+        for each in signed:
+            self._sign(each)
+        if self.last is None and not self._wrong:
+            self._wrong.append("nothing was signed")
+        self._heads = self._scratch.execute(HEADS)
+        self._next = self._heads.fetchone()
+
+    def take(self, row: Row, _: Any) -> None:
+        """An entry that may be the head of checkpoints; what lay before it is not there."""
+        here = (row.stream, row.sequence)
+        while self._next is not None and self._next[:2] <= here:
+            if self._next != (*here, row.digest):
+                self._miss(*self._next)
+            self._next = self._heads.fetchone()
+
+    def finding(self) -> Finding:
+        """The signed heads that are not in the journal."""
+        while self._next is not None:
+            self._miss(*self._next)
+            self._next = self._heads.fetchone()
+        self._scratch.close()
+        return Finding("checkpoints", tuple(self._wrong), f"{self._count} signed heads")
+
+    def _sign(self, found: Checkpoint | str) -> None:
+        if isinstance(found, str):
+            self._wrong.append(found)
+            return
+        self.last = found
+        self._count += len(found.heads)
+        heads = ((stream, *head) for stream, head in found.heads.items() if head[0])
+        self._scratch.executemany("INSERT OR IGNORE INTO heads VALUES (?, ?, ?)", heads)
+
+    def _miss(self, stream: str, sequence: int, _: str) -> None:
+        self._wrong.append(f"{stream} {sequence} is not what was signed")
 
 
-def _postings(
-    bodies: Sequence[tuple[Row, Any]], postings: Sequence[tuple[str, int, int, str, str, int]]
-) -> Finding:
-    told = {
-        (row.stream, row.sequence, place, *transfer)
-        for row, body in bodies
-        for place, transfer in enumerate(body["transfers"])
-    }
-    kept = set(postings)
-    wrong = [f"not in the journal: {each}" for each in sorted(kept - told)]
-    wrong += [f"not posted: {each}" for each in sorted(told - kept)]
-    return Finding("postings", tuple(wrong), f"{len(kept)} postings")
+class Postings:
+    """The postings are those of the entries, no more and no less."""
+
+    def __init__(self, kept: Iterable[PostingRow], accounts: Accounts) -> None:
+        self._kept = iter(kept)
+        self._accounts = accounts
+        self._next = next(self._kept, None)
+        self._wrong: list[str] = []
+        self._count = 0
+
+    def take(self, row: Row, body: Any) -> None:
+        """An entry with its transfers."""
+        told = {
+            PostingRow(row.stream, row.sequence, place, *transfer)
+            for place, transfer in enumerate(body["transfers"])
+        }
+        posted = set(self._until(row.stream, row.sequence))
+        self._wrong += [f"not in the journal: {tuple(each)}" for each in sorted(posted - told)]
+        self._wrong += [f"not posted: {tuple(each)}" for each in sorted(told - posted)]
+
+    def finding(self) -> Finding:
+        """What is posted and not journalled, or the other way round."""
+        self._wrong += [f"not in the journal: {tuple(each)}" for each in self._until()]
+        return Finding("postings", tuple(self._wrong), f"{self._count} postings")
+
+    def _until(self, *place: str | int) -> Iterator[PostingRow]:
+        """The next postings up to those of an entry, or all the rest."""
+        while self._next is not None and (not place or self._next[:2] <= place):
+            found, self._next = self._next, next(self._kept, None)
+            self._count += 1
+            self._accounts.post(PostingRow(*found))
+            yield PostingRow(*found)
 
 
-def _accounts(
-    postings: Sequence[tuple[str, int, int, str, str, int]], balances: Mapping[str, int]
-) -> Finding:
+class Accounts:
     """Accounts sum to nothing, none is overdrawn, none pays another player's, balances agree."""
-    held: Counter[str] = Counter()
-    for *_, source, target, cents in postings:
-        held[source] -= cents
-        held[target] += cents
-    wrong = [f"the accounts sum to {sum(held.values())} cents"] if sum(held.values()) else []
-    wrong += [
-        f"{stream} {sequence}: {source} paid {target}"
-        for stream, sequence, _, source, target, _ in postings
-        if source.startswith(OF_PLAYERS)
-        and target.startswith(OF_PLAYERS)
-        and source.rpartition(":")[2] != target.rpartition(":")[2]
-    ]
-    for account, cents in sorted(held.items()):
-        if cents < 0 and account.partition(":")[0] in NEVER_BELOW_ZERO:
-            wrong.append(f"{account} is overdrawn: {cents} cents")
-    for terminal, cents in sorted(balances.items()):
-        if held[f"chips:{terminal}"] != cents:
-            wrong.append(f"{terminal} has {cents} cents, posted {held[f'chips:{terminal}']}")
-    owed = sum(
-        cents for account, cents in held.items() if account.partition(":")[0] in NEVER_BELOW_ZERO
-    )
-    return Finding("accounts", tuple(wrong), f"{len(held)} accounts, {owed} cents owed to players")
+
+    def __init__(self, terminals: Sequence[TerminalRow]) -> None:
+        self._terminals = terminals
+        self._held: dict[str, int] = {}
+        self._wrong: list[str] = []
+
+    def post(self, posting: PostingRow) -> None:
+        """Money moves; an empty escrow is forgotten, for each player has one a round."""
+        for account, change in (
+            (posting.source, -posting.cents),
+            (posting.target, posting.cents),
+        ):
+            self._held[account] = self._held.get(account, 0) + change
+            if not self._held[account] and account.startswith(IN_ESCROW):
+                del self._held[account]
+        source, target = posting.source, posting.target
+        is_players = source.startswith(OF_PLAYERS) and target.startswith(OF_PLAYERS)
+        if is_players and source.rpartition(":")[2] != target.rpartition(":")[2]:
+            self._wrong.append(f"{posting.stream} {posting.sequence}: {source} paid {target}")
+
+    def take(self, row: Row, body: Any) -> None:
+        """Entries are posted, and the postings tell."""
+
+    def finding(self) -> Finding:
+        """What the accounts hold amiss."""
+        held = self._held
+        wrong = [f"the accounts sum to {sum(held.values())} cents"] if sum(held.values()) else []
+        wrong += self._wrong
+        for account, cents in sorted(held.items()):
+            if cents < 0 and account.partition(":")[0] in NEVER_BELOW_ZERO:
+                wrong.append(f"{account} is overdrawn: {cents} cents")
+        for row in self._terminals:
+            if (posted := held.get(f"chips:{row.terminal}", 0)) != row.balance_cents:
+                wrong.append(f"{row.terminal} has {row.balance_cents} cents, posted {posted}")
+        owed = sum(
+            cents
+            for account, cents in held.items()
+            if account.partition(":")[0] in NEVER_BELOW_ZERO
+        )
+        detail = f"{len(held)} accounts, {owed} cents owed to players"
+        return Finding("accounts", tuple(wrong), detail)
 
 
-def _rounds(bodies: Sequence[tuple[Row, Any]]) -> Finding:
-    """Every round opens once and ends at most once, and its escrow is zero when it has ended."""
-    opened: Counter[str] = Counter()
-    ended: Counter[str] = Counter()
-    escrow: defaultdict[str, int] = defaultdict(int)
-    wrong = []
-    for row, body in bodies:
-        event = body["event"]
+class Rounds:
+    """Every round opens once and ends at most once, and its escrow is zero when it has ended.
+
+    Rounds of a stream are numbered, so that the last number tells whether a round is new.
+    """
+
+    def __init__(self) -> None:
+        self._last: dict[str, int] = {}
+        self._open: dict[str, str] = {}
+        self._escrow: defaultdict[str, int] = defaultdict(int)
+        self._wrong: list[str] = []
+        self._ended = 0
+
+    def take(self, row: Row, body: Any) -> None:
+        """An entry that may open or end a round, or move money in its escrow."""
         for source, target, cents in body["transfers"]:
-            for account, change in ((source, -cents), (target, cents)):
-                if account.startswith("escrow:"):
-                    escrow[account.split(":")[1]] += change
-        opened[event.get("round", "")] += row.kind == "round opened"
-        if row.kind in ENDS:
-            ended[event["round"]] += 1
-            if escrow[event["round"]]:
-                wrong.append(
-                    f"{event['round']} ended with {escrow[event['round']]} cents in escrow"
-                )
-    wrong += [f"{each} ended {count} times" for each, count in ended.items() if count > 1]
-    wrong += [
-        f"{each} opened {count} times" for each, count in opened.items() if each and count > 1
-    ]
-    wrong += [f"{each} ended and never opened" for each in ended if not opened[each]]
-    return Finding("rounds", tuple(wrong), f"{ended.total()} rounds ended")
+            self._move(source, -cents)
+            self._move(target, cents)
+        if row.kind == OPENS:
+            self._opened(row.stream, body["event"]["round"])
+        elif row.kind in ENDS:
+            self._end(row.stream, body["event"]["round"])
+
+    def finding(self) -> Finding:
+        """The rounds that opened or ended amiss."""
+        return Finding("rounds", tuple(self._wrong), f"{self._ended} rounds ended")
+
+    def _move(self, account: str, cents: int) -> None:
+        if account.startswith(IN_ESCROW):
+            name = account.split(":")[1]
+            self._escrow[name] += cents
+            if not self._escrow[name]:
+                del self._escrow[name]
+
+    def _opened(self, stream: str, name: str) -> None:
+        number = int(name.rpartition("-")[2])
+        if number <= self._last.get(stream, 0):
+            self._wrong.append(f"{name} opened again")
+        self._last[stream], self._open[stream] = number, name
+
+    def _end(self, stream: str, name: str) -> None:
+        self._ended += 1
+        if self._open.pop(stream, "") != name:
+            was = int(name.rpartition("-")[2]) <= self._last.get(stream, 0)
+            self._wrong.append(f"{name} ended {'again' if was else 'and never opened'}")
+        if left := self._escrow.pop(name, 0):
+            self._wrong.append(f"{name} ended with {left} cents in escrow")
 
 
-def _settlements(bodies: Sequence[tuple[Row, Any]]) -> Finding:
-    """The house took what was wagered and paid what the lines say, terminal by terminal."""
-    wrong = list(_settled_twice(bodies))
-    lines = 0
-    for row, body in bodies:
-        if row.kind not in SETTLES:
-            continue
+class Settlements:
+    """The house took what was wagered and paid what the lines say, terminal by terminal.
+
+    No wager has two lines in one round, nor one in a Void after it was settled at once.
+    """
+
+    def __init__(self) -> None:
+        self._wrong: list[str] = []
+        self._lines = 0
+        self._settled: dict[str, set[tuple[object, ...]]] = {}
+
+    def take(self, row: Row, body: Any) -> None:
+        """An entry that may settle a round, in part or whole."""
+        if row.kind == OPENS:
+            self._settled[row.stream] = set()
+        if row.kind in (*SETTLES, VOIDS):
+            self._once(row, body["event"])
+        if row.kind in SETTLES:
+            self._money(row, body)
+
+    def _once(self, row: Row, event: Any) -> None:
+        settled = self._settled.setdefault(row.stream, set())
+        for line in event["lines"]:
+            wager = (line["terminal"], line["area"], line["bet"], line["pick"])
+            if wager in settled:
+                whose = (event["round"], *wager)
+                self._wrong.append(f"{row.stream} {row.sequence}: {whose} is settled twice")
+            if row.kind in SETTLES:
+                settled.add(wager)
+
+    def _money(self, row: Row, body: Any) -> None:
         paid: Counter[str] = Counter()
         taken: Counter[str] = Counter()
         for line in body["event"]["lines"]:
-            lines += 1
+            self._lines += 1
             paid[line["terminal"]] += line["returned_cents"]
             taken[line["terminal"]] += line["stake_cents"] if "means" not in line else 0
         for source, target, cents in body["transfers"]:
-            if source.startswith("escrow:"):
+            if source.startswith(IN_ESCROW):
                 taken[source.rpartition(":")[2]] -= cents
             else:
                 paid[target.rpartition(":")[2]] -= cents
         if any(paid.values()) or any(taken.values()):
-            wrong.append(
-                f"{row.stream} {row.sequence}: {dict(taken)} taken, {dict(paid)} paid amiss"
-            )
-    return Finding("settlements", tuple(wrong), f"{lines} lines")
+            amiss = f"{dict(taken)} taken, {dict(paid)} paid amiss"
+            self._wrong.append(f"{row.stream} {row.sequence}: {amiss}")
 
-
-def _settled_twice(bodies: Sequence[tuple[Row, Any]]) -> Iterator[str]:
-    """The wagers that have two lines in one round, or one after they were settled at once."""
-    settled: set[tuple[object, ...]] = set()
-    for row, body in bodies:
-        for line in body["event"]["lines"] if row.kind in (*SETTLES, "round voided") else ():
-            spot = (line["terminal"], line["area"], line["bet"], line["pick"])
-            wager = (body["event"]["round"], *spot)
-            if wager in settled:
-                yield f"{row.stream} {row.sequence}: {wager} is settled twice"
-            if row.kind in SETTLES:
-                settled.add(wager)
-
-
-def _tickets(bodies: Sequence[tuple[Row, Any]], tickets: Mapping[str, tuple[int, str]]) -> Finding:
-    """A ticket is printed once, redeemed at most once, and for what it was printed for."""
-    printed: dict[str, int] = {}
-    redeemed: Counter[str] = Counter()
-    wrong = []
-    for row, body in bodies:
-        event = body["event"]
-        if row.kind == "ticket printed":
-            printed[event["ticket"]["digest"]] = event["ticket"]["cents"]
-        elif row.kind in {"ticket inserted", "ticket redeemed"}:
-            redeemed[event["digest"]] += 1
-            if tickets.get(event["digest"], (None,))[0] != event["cents"]:
-                wrong.append(f"{row.stream} {row.sequence}: {event['cents']} cents for a ticket")
-    wrong += [f"ticket {each[:12]}… redeemed {n} times" for each, n in redeemed.items() if n > 1]
-    wrong += [f"ticket {each[:12]}… was never printed" for each in redeemed if each not in printed]
-    for digest, (cents, state) in tickets.items():
-        if printed.get(digest) != cents or (state == "redeemed") != bool(redeemed[digest]):
-            wrong.append(f"ticket {digest[:12]}… is {state} with {cents} cents")
-    return Finding("tickets", tuple(wrong), f"{len(printed)} printed, {redeemed.total()} redeemed")
+    def finding(self) -> Finding:
+        """The settlements whose money is not that of their lines."""
+        return Finding("settlements", tuple(self._wrong), f"{self._lines} lines")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 
 from croupier.journal.chain import Entry, Head
-from croupier.journal.verifier import Books, Row
 from croupier.ledger.transfers import Transfer
 from croupier.store.schema import (
     CARD_DAYS,
@@ -72,31 +71,19 @@ async def all_entries(engine: AsyncEngine) -> list[Entry]:
         return [Entry(*row) for row in await connection.execute(asked)]
 
 
-async def books_of(engine: AsyncEngine) -> Books:
-    """All that a floor has kept, for its verifier, as it stands at one moment."""
-    async with engine.connect() as connection:
-        if engine.dialect.name == "postgresql":  # SQLite reads of one moment anyway
-            await connection.execution_options(isolation_level="REPEATABLE READ")
-        entries = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)
-        rows = [Row(*row) for row in await connection.execute(entries)]
-        postings = [tuple(row) for row in await connection.execute(sa.select(POSTINGS))]
-        held = [Held(*row) for row in await connection.execute(sa.select(TERMINALS))]
-        printed = [KeptTicket(*row) for row in await connection.execute(AS_KEPT)]
-        snapshots = [_snapshot(row) for row in await connection.execute(sa.select(SNAPSHOTS))]
-    return Books(
-        rows,
-        postings,
-        {each.terminal: each.balance_cents for each in held},
-        {each.digest: (each.amount_cents, each.state) for each in printed},
-        snapshots,
-    )
-
-
 async def streams(engine: AsyncEngine) -> list[str]:
     """The streams that have entries."""
     async with engine.connect() as connection:
         rows = await connection.execute(sa.select(ENTRIES.c.stream).distinct().order_by("stream"))
         return [row.stream for row in rows]
+
+
+async def entry(engine: AsyncEngine, stream: str, sequence: int) -> Entry | None:
+    """One entry of a stream, if it has come so far."""
+    asked = sa.select(ENTRIES).filter_by(stream=stream, sequence=sequence)
+    async with engine.connect() as connection:
+        row = (await connection.execute(asked)).first()
+    return Entry(*row) if row else None
 
 
 async def snapshot(engine: AsyncEngine, stream: str) -> Snapshot | None:

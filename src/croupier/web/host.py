@@ -17,8 +17,9 @@ from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.losses import TailLost, in_words
 from croupier.floor.places.missing import kept_outside, note
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
+from croupier.floor.site.clock import WallClock
 from croupier.floor.site.keys import read_keys
-from croupier.floor.site.opening import checkpoint, close_floor, open_floor
+from croupier.floor.site.opening import checkpoint, close_floor, open_floor, sign_opening
 from croupier.floor.site.plan import terminals_of
 from croupier.floor.staff.alerts import is_raised, raise_alert
 from croupier.floor.staff.desk import AlertOf
@@ -239,7 +240,7 @@ class Host:
         await self.forwarding.close()
         await self.floor.sharing.close()
         await self.checkpoint()
-        await close_floor(self.floor)
+        await close_floor(self.floor, self.settings.var / CHECKPOINTS)
         LOG.info("floor closed", tables=len(self.floor.tables))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -353,13 +354,15 @@ def _money(error: BaseException) -> list[str]:
 async def open_host(settings: Settings) -> Host:
     """A floor opened as its settings say, with everything around it."""
     settings.var.mkdir(parents=True, exist_ok=True)
+    keys, clock = settings.keys, settings.clock or WallClock()
+    await sign_opening(settings.var / CHECKPOINTS, keys, clock.now_ms())
     floor = await open_floor(
         settings.plan,
         settings.url,
-        settings.keys,
+        keys,
         holder=settings.holder,
         address=settings.address,
-        clock=settings.clock,
+        clock=clock,
         chance=settings.chance,
         known=settings.known,
     )

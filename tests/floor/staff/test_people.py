@@ -14,9 +14,11 @@ from croupier.floor.staff.command import Approve
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.sign_in import change_password, seen_again, sign_in, sign_out
+from croupier.journal.chain import body_digest
 from croupier.people.houses import operators
 from croupier.people.sign_in import SignedIn
 from croupier.rounds.refusals import Reason, Refused
+from croupier.store import queries
 from support.floor_rig import plan_of
 from support.people import house
 from support.staff import act, hire, id_of, journal, told
@@ -86,8 +88,9 @@ def test_the_journal_knows_the_person_and_not_the_password(tmp_path: Path) -> No
     async def story(rig: Rig) -> None:
         await _added(rig)
         happened = await journal(rig, "staff")
+        row = body_digest((await queries.staff(rig.floor.store.engine))["eve"])
         assert happened[-1] == PersonChanged(
-            "eve", "Eve", "Runner", MELBOURNE, True, "adm", "bea", True
+            "eve", "Eve", "Runner", MELBOURNE, True, "adm", "bea", True, row
         )
         assert all("argon2" not in str(each) and PASSWORD not in str(each) for each in happened)
 

@@ -1,47 +1,121 @@
-"""A floor's books audited: bound by their chains, in a known format, every promise kept."""
+"""A floor's books audited in one pass: bound by chains, in a known format, promises kept.
+
+What the verifier and the replica hold in memory does not grow with the journal.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+from typing import TYPE_CHECKING
 
 from croupier.floor.events import decoded
 from croupier.floor.places.codec import Unreadable
+from croupier.floor.places.derivations import Commitments, Founding, People, terminals
+from croupier.floor.places.replica import Replica
 from croupier.floor.places.snapshots import subject_in
 from croupier.journal import verifier
+from croupier.journal.books import Finding
 from croupier.journal.chain import Entry, Head
-from croupier.journal.outcomes import outcomes
-from croupier.journal.verifier import Finding
+from croupier.journal.outcomes import Outcomes
 from croupier.store.queries import Snapshot
+from croupier.store.whole import read_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from croupier.journal.verifier import Books
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from croupier.floor.events import Body
+    from croupier.journal.books import Books, Row, SnapshotRow
+    from croupier.journal.checkpoints import Checkpoint
+
+UNSIGNED = "unsigned: the floor is open, or wrote after it last closed"
 
 
-def findings(
-    books: Books,
-    checkpoints: Sequence[Mapping[str, tuple[int, str]]] | None = None,
-    damaged: Sequence[str] = (),
+async def audited(
+    engine: AsyncEngine, signed: Iterable[Checkpoint | str] | None = None
 ) -> list[Finding]:
+    """What is found of all that a database has, and of its checkpoints where they are given."""
+    return await read_whole(engine, lambda whole: findings(whole.books(), signed))
+
+
+def findings(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> list[Finding]:
     """What is found of a floor's books; of what entries say only where their format is known."""
-    bound, known = verifier.bindings(books.entries, checkpoints, damaged), _format(books)
+    chains = verifier.Chains()
+    checkpoints = None if signed is None else verifier.Checkpoints(signed)
+    bound: list[verifier.Check] = [chains, *([checkpoints] if checkpoints else ())]
+    promises = [*verifier.promises(books), Outcomes()]
+    replica, people = Replica(books.snapshots), People()
+    commitments, founding = Commitments(), Founding()
+    known = Format(books.snapshots)
+    for row in books.entries:
+        for each in bound:
+            each.take(row, None)
+        read = known.read(row)
+        if read is None or not known.holds:
+            continue
+        told, entry = json.loads(row.body), Entry(*row)
+        for check in promises:
+            check.take(row, told)
+        for derived in (replica, people, commitments, founding):
+            derived.take(entry, read)
+    found = [*(each.finding() for each in bound), known.finding()]
     if not known.holds:
-        return [*bound, known]
-    return [*bound, known, *verifier.promises(books), outcomes(books.entries)]
+        return found
+    return [
+        *found,
+        *(each.finding() for each in promises),
+        *replica.findings(),
+        terminals(books, replica),
+        people.finding(books.staff, books.at_work),
+        commitments.finding(books.secrets),
+        founding.finding(books.founded),
+        *([_rows(books, checkpoints.last, chains)] if checkpoints else ()),
+    ]
 
 
-def _format(books: Books) -> Finding:
+class Format:
     """Whether every entry and snapshot has the fields that this version writes, and no other."""
-    entries = [Entry(*row) for row in books.entries]
-    snapshots = [Snapshot(name, Head(*head), body) for name, head, body in books.snapshots]
-    wrong = (*_unreadable(decoded, entries), *_unreadable(subject_in, snapshots))
-    return Finding("format", wrong, f"{len(entries)} entries, {len(snapshots)} snapshots")
 
+    def __init__(self, snapshots: Sequence[SnapshotRow]) -> None:
+        self._entries, self._snapshots = 0, len(snapshots)
+        self._wrong: list[str] = []
+        for stream, sequence, head, body in snapshots:
+            try:
+                subject_in(Snapshot(stream, Head(sequence, head), body))
+            except Unreadable as error:
+                self._wrong.append(str(error))
 
-def _unreadable(read: Callable[[Any], object], kept: Iterable[Any]) -> Iterator[str]:
-    for each in kept:
+    @property
+    def holds(self) -> bool:
+        """Nothing unreadable was found so far."""
+        return not self._wrong
+
+    def read(self, row: Row) -> Body | None:
+        """What an entry says; None where that is not known."""
+        self._entries += 1
         try:
-            read(each)
+            return decoded(Entry(*row))
         except Unreadable as error:
-            yield str(error)
+            self._wrong.append(str(error))
+            return None
+
+    def finding(self) -> Finding:
+        """The entries and snapshots of another format."""
+        detail = f"{self._entries} entries, {self._snapshots} snapshots"
+        return Finding("format", tuple(self._wrong), detail)
+
+
+def _rows(books: Books, last: Checkpoint | None, chains: verifier.Chains) -> Finding:
+    """All other rows are those that the floor signed when it closed, if nothing happened since."""
+    if last is None or not last.rows:
+        return Finding("rows", (), UNSIGNED, is_checked=False)
+    if {name: tuple(head) for name, head in last.heads.items()} != chains.heads:
+        return Finding("rows", (), UNSIGNED, is_checked=False)
+    found = books.rows()
+    wrong = [
+        f"{table} is not what the floor signed when it closed"
+        for table, digest in last.rows.items()
+        if found.get(table) != digest
+    ]
+    return Finding("rows", tuple(wrong), f"{len(last.rows)} tables as the floor left them")

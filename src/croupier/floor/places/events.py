@@ -37,4 +37,10 @@ class AccountCorrected(Happened, frozen=True, tag="account corrected"):
     why: str
 
 
-PlaceEvent = ClockSetBack | LossAccepted | AccountCorrected
+class SnapshotKept(Happened, frozen=True, tag="snapshot kept"):
+    """The place as it stood after the entry before this one was kept; the digest binds it."""
+
+    digest: str
+
+
+PlaceEvent = ClockSetBack | LossAccepted | AccountCorrected | SnapshotKept

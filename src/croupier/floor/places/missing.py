@@ -64,7 +64,7 @@ def noted(file: Path) -> dict[str, Known]:
 def signed(file: Path, keys: Keys) -> dict[str, Known]:
     """What must be there of each stream, by the last checkpoint that names it."""
     found: dict[str, Known] = {}
-    for at_ms, heads in checkpoints.last(file, *keys.public):
+    for at_ms, heads, _ in checkpoints.last(file, *keys.public):
         moment = datetime.fromtimestamp(at_ms / 1000, UTC)
         by = f"the checkpoint of {moment:%-d %B %Y %H:%M:%S} UTC"
         found |= {name: Known(head, (), by, at_ms) for name, head in heads.items()}

@@ -10,7 +10,7 @@ from croupier.floor.cage.cage import CAGE_CLAIMS
 from croupier.floor.events import decoded
 from croupier.floor.floor import Floor, KeptReply
 from croupier.floor.places.directory import PLACES
-from croupier.floor.places.events import ClockSetBack
+from croupier.floor.places.events import ClockSetBack, SnapshotKept
 from croupier.floor.places.losses import Inconsistent, refuse_loss
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.places.snapshots import place_in, subject_in, table_in
@@ -25,7 +25,7 @@ from croupier.floor.tables.table import Phase, new_table, table_of
 from croupier.floor.tables.virtual_dealer import Dealer
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.seat import unpacked
-from croupier.journal.chain import Head, verified
+from croupier.journal.chain import Head, body_digest, verified
 from croupier.store import queries
 from croupier.store.statements import END_SESSIONS
 from croupier.store.unit import Change
@@ -90,7 +90,7 @@ async def _settle_in(floor: Floor, name: str) -> None:
 async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stream, Table | None]:
     """A place as its journal makes it, its chain verified from the last snapshot on."""
     engine = floor.store.engine
-    snapshot = await queries.snapshot(engine, name)
+    snapshot = await _bound_snapshot(engine, name)
     table = _table(snapshot, plan) if plan is not None else None
     subject: Subject = AtTable(table) if table is not None else _place(name, snapshot)
     stream = Stream(name, subject, snapshot.head if snapshot else Head())
@@ -98,6 +98,22 @@ async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stre
     follow(stream, entries)
     stream.since_snapshot = len(entries)
     return stream, table
+
+
+async def _bound_snapshot(engine: AsyncEngine, name: str) -> Snapshot | None:
+    """The snapshot that the entry after it binds; one that no entry binds, as in 0.1, is left.
+
+    Whoever can write the database could otherwise have the floor open with limits of their own.
+    """
+    found = await queries.snapshot(engine, name)
+    after = found and await queries.entry(engine, name, found.head.sequence + 1)
+    event = decoded(after).event if after else None
+    if found is None or not isinstance(event, SnapshotKept):
+        return None
+    if event.digest != body_digest(found.body):
+        why = f"the snapshot at {found.head.sequence} is not the one that its journal binds"
+        raise Inconsistent(f"{name}: {why}")
+    return found
 
 
 def follow(stream: Stream, entries: Sequence[Entry]) -> list[Event]:

@@ -26,6 +26,7 @@ _NEWER = (
     "missed",
     "devices",
 )
+NEWER_THAN_0_1 = frozenset(path.rpartition(".")[2] for path in _NEWER)
 _TABLES: Codec[TableState] = Codec(TableState, _NEWER)
 _PLACES: dict[str, Codec[Place]] = {name: Codec(place, _NEWER) for name, place in PLACES.items()}
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.floor.staff import events as did
 from croupier.floor.staff.preparation import new_hash
-from croupier.floor.staff.rows import keeping
+from croupier.floor.staff.rows import changed, keeping
 from croupier.floor.staff.sign_in import journalled
 from croupier.people.house import Person
 from croupier.people.houses import house_of
@@ -37,10 +36,10 @@ async def demo_staff(floor: Floor) -> DemoStaff:
     password_hash = await new_hash(floor, password)
     people = [person for operator in _operators(floor) for person in _staff(operator)]
     logins = [Login(person, password_hash) for person in people]
-    changed: list[Event] = [did.PersonChanged(*person, by=BY) for person in people]
+    told: list[Event] = [changed(login, BY) for login in logins]
     floor.people |= {login.person.id: login for login in logins}
     changes = tuple(change for login in logins for change in keeping(login, ends_session=False))
-    await journalled(floor, changed, changes)
+    await journalled(floor, told, changes)
     return DemoStaff(people, password)
 
 

@@ -94,10 +94,10 @@ def read_keys(file: Path, signing: Path | None = None) -> Keys:
         why = f"{file} holds {len(master)} bytes, not a key"
         raise KeyDamaged(f"{why}; accepted: the {MASTER_BYTES} bytes that were kept of it")
     keys = keys_of(master)
-    return keys if signing is None else keys._replace(signing=_signing_key(signing))
+    return keys if signing is None else keys._replace(signing=read_signing_key(signing))
 
 
-def _signing_key(file: Path) -> Ed25519PrivateKey:
+def read_signing_key(file: Path) -> Ed25519PrivateKey:
     """The private key of a PEM file, made at the first start."""
     if not file.exists():
         new = Ed25519PrivateKey.generate()

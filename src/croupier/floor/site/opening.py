@@ -18,6 +18,7 @@ from croupier.store.durability import Terms, refuse_undurable
 from croupier.store.engines import engine_of
 from croupier.store.migration import migrate
 from croupier.store.store import Store
+from croupier.store.whole import read_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from croupier.floor.site.clock import Clock
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan
+    from croupier.store.whole import Whole
 
 
 async def open_floor(  # noqa: PLR0913 - one parameter for each thing that a floor stands on
@@ -77,13 +79,34 @@ async def checkpoint(floor: Floor, file: Path) -> None:
     await asyncio.to_thread(append, file, floor.keys.signing, signed)
 
 
-async def close_floor(floor: Floor) -> None:
-    """Stop every Dealer, write what is waiting, and let the leases go."""
+async def sign_opening(file: Path, keys: Keys, now_ms: int) -> None:
+    """Sign that the floor is about to open: what it signed when it closed holds no longer."""
+    await asyncio.to_thread(append, file, keys.signing, Checkpoint(now_ms, {}))
+
+
+async def close_floor(floor: Floor, file: Path | None = None) -> None:
+    """Stop every Dealer, write what is waiting, let the leases go, and sign what is left."""
     for timer in floor.timers.values():
         timer.cancel()
     try:
         await floor.errands.finished()
         await durable(floor)
         await leases.release(floor.store.engine, list(floor.store.leases.values()))
+        if file is not None:
+            await _sign_rows(floor, file)
     finally:
         await floor.store.close()
+
+
+async def _sign_rows(floor: Floor, file: Path) -> None:
+    """Sign all that the database has, unless another process goes on writing there."""
+    now_ms = floor.clock.now_ms()
+    held = await leases.holders(floor.store.engine)
+    if any(each.expires_at_ms > now_ms for each in held.values()):
+        return
+
+    def signed(whole: Whole) -> Checkpoint:
+        return Checkpoint(now_ms, whole.heads(), whole.digests())
+
+    left = await read_whole(floor.store.engine, signed)
+    await asyncio.to_thread(append, file, floor.keys.signing, left)

@@ -116,7 +116,9 @@ class SignedOut(Happened, frozen=True, tag="signed out"):
 class PersonChanged(Happened, frozen=True, tag="person changed"):
     """Somebody is as this says from here on; their password is no part of the journal.
 
-    `is_temporary` is that another person chose the password, who may know it.
+    `is_temporary` is that another person chose the password, who may know it.  `row` is the digest
+    of the row that is kept of them, which binds the password's hash without telling it; 0.1 had
+    none.
     """
 
     person: str
@@ -127,6 +129,7 @@ class PersonChanged(Happened, frozen=True, tag="person changed"):
     by: str
     second: str = ""
     is_temporary: bool = False
+    row: str = ""
 
 
 StaffEvent = (

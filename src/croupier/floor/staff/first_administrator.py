@@ -17,13 +17,12 @@ from croupier.floor.site.clock import WallClock
 from croupier.floor.site.founding import refuse_key
 from croupier.floor.site.opening import close_floor
 from croupier.floor.site.plan import FloorPlan
-from croupier.floor.staff import events as did
 from croupier.floor.staff.acts.people import NAME_CHARACTERS_MAX, AddPerson
 from croupier.floor.staff.command import ID, Approve
 from croupier.floor.staff.door import staff_act
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.staff.preparation import new_hash
-from croupier.floor.staff.rows import keeping
+from croupier.floor.staff.rows import changed, keeping
 from croupier.floor.staff.sign_in import journalled, sign_in, sign_out
 from croupier.people.acts import Act
 from croupier.people.authority import Permission, may
@@ -79,7 +78,7 @@ async def add_first(floor: Floor, person: Person, password: str) -> Refused | No
     login = Login(person, await new_hash(floor, password))
     act, why = Act.ADMINISTER_STAFF.value, f"too few administered the staff of {person.operator}"
     acted = StaffActed(act, BY, why, HOUSE_RULE, subject={"person": person.id})
-    await journalled(floor, [acted, did.PersonChanged(*person, by=BY)], keeping(login))
+    await journalled(floor, [acted, changed(login, BY)], keeping(login))
     floor.people[person.id] = login
     return None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor.places.codec import Codec
+from croupier.floor.staff.events import PersonChanged
+from croupier.journal.chain import body_digest
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.store.statements import END_SESSION, FORGET_PERSON, PERSON
@@ -32,8 +34,25 @@ def login_of(person: str, body: str) -> Login:
     return Login(found, row.password_hash)
 
 
+def changed(
+    login: Login, by: str, second: str = "", *, is_temporary: bool = False
+) -> PersonChanged:
+    """What the journal tells of a person as they are now."""
+    bound = body_digest(_written(login))
+    return PersonChanged(*login.person, by, second, is_temporary, bound)
+
+
 def keeping(login: Login, *, ends_session: bool = True) -> tuple[Change, ...]:
     """What keeps a person in the store as they are now; whoever was signed in signs in again."""
+    of = login.person.id
+    kept = (
+        Change(FORGET_PERSON, {"of": of}),
+        Change(PERSON, {"person": of, "body": _written(login)}),
+    )
+    return (*kept, Change(END_SESSION, {"of": of})) if ends_session else kept
+
+
+def _written(login: Login) -> str:
     person = login.person
     row = StaffRow(
         person.id,
@@ -43,9 +62,4 @@ def keeping(login: Login, *, ends_session: bool = True) -> tuple[Change, ...]:
         login.password_hash,
         person.is_active,
     )
-    body = _ROWS.written(row)
-    kept = (
-        Change(FORGET_PERSON, {"of": person.id}),
-        Change(PERSON, {"person": person.id, "body": body}),
-    )
-    return (*kept, Change(END_SESSION, {"of": person.id})) if ends_session else kept
+    return _ROWS.written(row)

@@ -12,7 +12,7 @@ from croupier.floor.staff import events as did
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.preparation import new_hash
-from croupier.floor.staff.rows import keeping
+from croupier.floor.staff.rows import changed, keeping
 from croupier.people.house import HOUSE_RULE
 from croupier.people.passwords import refused_password
 from croupier.people.sign_in import (
@@ -83,8 +83,7 @@ async def change_password(
         return Refused(Reason.WEAK_PASSWORD, why, STANDARD, accepted)
     login = floor.people[person]._replace(password_hash=await new_hash(floor, new))
     floor.people[person] = login
-    changed = did.PersonChanged(*login.person, by=person)
-    await journalled(floor, [changed], keeping(login, ends_session=False))
+    await journalled(floor, [changed(login, person)], keeping(login, ends_session=False))
     return None
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from croupier.display.console import MetersView
     from croupier.floor.floor import Floor
-    from croupier.journal.verifier import Finding
+    from croupier.journal.books import Finding
 
 FRESH_MS = 5_000  # Figures of a moment ago are shown again; nobody keeps the process busy alone.
 

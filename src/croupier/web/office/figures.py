@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from croupier.display.console import MetersView, floor_meters, terminal_meters
 from croupier.display.returns import Played, ReturnView, Theory, after_round, return_view
 from croupier.floor.events import decoded
-from croupier.floor.places.audit import findings
+from croupier.floor.places.audit import audited
 from croupier.floor.tables.events import (
     LineData,
     Settled,
@@ -22,19 +22,18 @@ from croupier.floor.tables.events import (
     VariationChanged,
 )
 from croupier.games.game import pick_text
-from croupier.journal.checkpoints import read as read_checkpoints
+from croupier.journal.checkpoints import scan
 from croupier.rulebook.loader import versions
 from croupier.store.engines import engine_of
 from croupier.store.pages import ledger_of, told_since
-from croupier.store.queries import books_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from croupier.journal.books import Finding
     from croupier.journal.chain import Entry
-    from croupier.journal.verifier import Finding
 
 Found = TypeVar("Found")
 TELLS_RETURN = ("table opened", "variation changed", "settled at once", "settled")
@@ -85,11 +84,8 @@ def metered(url: str) -> tuple[MetersView, list[MetersView]]:
 
 def verified(url: str, checkpoints: str, keys: Sequence[bytes]) -> list[Finding]:
     """Every promise of the journal, checked from what the database has."""
-    books = _read(url, books_of)
     public = [Ed25519PublicKey.from_public_bytes(key) for key in keys]
-    kept = read_checkpoints(Path(checkpoints), *public)
-    signed = [each.heads for each in kept.checkpoints]
-    return findings(books, signed, kept.wrong)
+    return _read(url, lambda engine: audited(engine, scan(Path(checkpoints), *public)))
 
 
 def rated(rules: InForce) -> Rated:

@@ -8,11 +8,10 @@ from croupier.floor.forms import WORDS_CHARACTERS_MAX, Name, Password, Words
 from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
-from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.form import Role
 from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.staff.preparation import new_hash
-from croupier.floor.staff.rows import keeping
+from croupier.floor.staff.rows import changed, keeping
 from croupier.people.acts import Act
 from croupier.people.house import Person
 from croupier.people.houses import house_of, operators
@@ -96,8 +95,8 @@ def reset_password(deed: Deed) -> Effect | Refused:
     login = _somebody(deed)
     if isinstance(login, Refused):
         return login
-    changed = login._replace(password_hash=deed.ready.password_hash)
-    return _refused_password(deed, login.person) or _kept(deed, changed, is_temporary=True)
+    other = login._replace(password_hash=deed.ready.password_hash)
+    return _refused_password(deed, login.person) or _kept(deed, other, is_temporary=True)
 
 
 def _refused_password(deed: Deed, person: Person) -> Refused | None:
@@ -115,8 +114,8 @@ def _kept(deed: Deed, login: Login, *, is_temporary: bool | None = None) -> Effe
         floor.people[person.id] = login
         floor.at_work.pop(person.id, None)
 
-    changed = PersonChanged(*person, by=deed.by, second=deed.second, is_temporary=is_temporary)
-    return Effect([changed], keeping(login), then=then)
+    told = changed(login, deed.by, deed.second, is_temporary=is_temporary)
+    return Effect([told], keeping(login), then=then)
 
 
 def _somebody(deed: Deed) -> Login | Refused:

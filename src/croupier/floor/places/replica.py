@@ -1,0 +1,144 @@
+"""Places made again from their entries: what the floor keeps beside the journal is compared.
+
+Money is moved again by each event's own rule, every settlement is computed again by the book that
+was played, and snapshots and terminals are what the replay comes to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.floor.places.directory import PLACES
+from croupier.floor.places.snapshots import NEWER_THAN_0_1
+from croupier.floor.places.stream import Stream
+from croupier.floor.tables.events import Settled, SettledAtOnce, TableOpened
+from croupier.floor.tables.interim import lines_at_once
+from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.place import AtTable
+from croupier.floor.tables.table import new_table
+from croupier.floor.terminals.lobby import Lobby
+from croupier.journal.books import Finding
+from croupier.rounds.play import settle
+from croupier.rounds.refusals import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from croupier.floor.events import Body, Event
+    from croupier.floor.places.stream import Subject
+    from croupier.floor.tables.events import LineData
+    from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seat import Departed, Seat
+    from croupier.journal.books import SnapshotRow
+    from croupier.journal.chain import Entry
+
+WORDING = ("reason",)  # how a line is explained is no part of what it pays
+OUTSIDE_THE_JOURNAL = "last_command"  # counted with every command, journalled with moves alone
+
+
+class Replica:
+    """The floor made again, place by place, as its entries come."""
+
+    def __init__(self, snapshots: Iterable[SnapshotRow]) -> None:
+        self.seats: dict[str, dict[str, Seat]] = {}
+        self.departed: dict[str, dict[str, Departed]] = {}
+        self._snapshots = {each.stream: each for each in snapshots}
+        self._compared = 0
+        self._stream: Stream | None = None
+        self._is_stuck = False
+        self._entries, self._settled = 0, 0
+        self._amiss: list[str] = []
+        self._unlike: list[str] = []
+
+    def take(self, entry: Entry, body: Body) -> None:
+        """The next entry of a stream; what cannot have happened ends the replay of its stream."""
+        if self._stream is None or self._stream.name != entry.stream:
+            self._is_stuck = False
+            self._stream = Stream(entry.stream, _subject(entry.stream, body.event))
+            self.seats[entry.stream] = self._stream.subject.seats
+            self.departed[entry.stream] = self._stream.subject.departed
+        if self._is_stuck:
+            return
+        try:
+            self._happen(self._stream, entry, body)
+        except Exception as error:  # noqa: BLE001 - a forged entry may break any rule of any room
+            self._is_stuck = True
+            self._amiss.append(f"{entry}: this cannot have happened: {error!r}")
+
+    def findings(self) -> tuple[Finding, Finding]:
+        """What was moved or settled amiss, and which snapshots are not what the journal makes."""
+        waiting = [f"{each}: its journal has no such entry" for each in self._snapshots]
+        replayed = f"{self._entries} entries happened again, {self._settled} rounds settled again"
+        return (
+            Finding("replay", tuple(self._amiss), replayed),
+            Finding("snapshots", (*self._unlike, *waiting), f"{self._compared} snapshots"),
+        )
+
+    def _happen(self, stream: Stream, entry: Entry, body: Body) -> None:
+        self._entries += 1
+        if stream.subject.transfers(body.event) != tuple(body.transfers):
+            self._amiss.append(f"{entry}: it moves other money than this event does")
+        if isinstance(stream.subject, AtTable):
+            self._settle(stream.subject, entry, body.event)
+        stream.happened(body.event, tuple(body.transfers), entry.at_ms)
+        self.seats[entry.stream] = stream.subject.seats
+        self.departed[entry.stream] = stream.subject.departed
+        snapshot = self._snapshots.get(entry.stream)
+        if snapshot is not None and snapshot.sequence == entry.sequence:
+            del self._snapshots[entry.stream]
+            self._compare(snapshot, entry, stream.subject)
+
+    def _settle(self, place: AtTable, entry: Entry, event: Event) -> None:
+        """The lines again, from the wagers, draws and decisions before, by the table's book."""
+        if isinstance(event, SettledAtOnce):
+            again = lines_at_once(place.table)
+        elif isinstance(event, Settled):
+            self._settled += 1
+            again = _lines(place.table)
+        else:
+            return
+        if [_paid(line) for line in again] != [_paid(line) for line in event.lines]:
+            self._amiss.append(f"{entry}: the book settles this round otherwise")
+
+    def _compare(self, row: SnapshotRow, entry: Entry, subject: Subject) -> None:
+        self._compared += 1
+        made = subject.table.kept if isinstance(subject, AtTable) else subject
+        if row.head != entry.digest or differs(row.body, made):
+            self._unlike.append(f"{row.stream} at {row.sequence} is not what its journal makes")
+
+
+def _subject(name: str, first: Event) -> Subject:
+    if isinstance(first, TableOpened):
+        return AtTable(new_table(first.plan, first.digest))
+    return PLACES.get(name, Lobby)()
+
+
+def _lines(table: Table) -> list[LineData]:
+    assert table.play is not None, "a round is settled while it is in play"
+    settled = settle(table.play)
+    assert not isinstance(settled, Refused), settled
+    return [line_data(line) for line in settled.lines]
+
+
+def _paid(line: Any) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(line)
+    return {name: value for name, value in told.items() if name not in WORDING}
+
+
+def differs(kept: str, made: Any) -> bool:
+    """Whether what was kept is otherwise than what the journal makes; 0.1 kept fewer fields."""
+    return _differs(msgspec.json.decode(kept), msgspec.json.decode(msgspec.json.encode(made)))
+
+
+def _differs(kept: Any, made: Any) -> bool:
+    if isinstance(kept, dict) and isinstance(made, dict):
+        both = {*kept, *made} - {OUTSIDE_THE_JOURNAL} - ({*NEWER_THAN_0_1} - {*kept})
+        return any(
+            name not in kept or name not in made or _differs(kept[name], made[name])
+            for name in both
+        )
+    if isinstance(kept, list) and isinstance(made, list):
+        return len(kept) != len(made) or any(map(_differs, kept, made))
+    return bool(kept != made)

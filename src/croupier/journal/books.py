@@ -1,0 +1,96 @@
+"""What a floor has kept, row by row, for those who verify it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+
+class Row(NamedTuple):
+    """An entry as the database has it."""
+
+    stream: str
+    sequence: int
+    at_ms: int
+    kind: str
+    body: str
+    digest: str
+
+
+class PostingRow(NamedTuple):
+    """A transfer as the database has it, with the entry that caused it."""
+
+    stream: str
+    sequence: int
+    place: int
+    source: str
+    target: str
+    cents: int
+
+
+class TerminalRow(NamedTuple):
+    """A terminal as the database has it."""
+
+    terminal: str
+    stream: str
+    balance_cents: int
+    last_command: int
+    travelling: str = ""
+
+
+class TicketRow(NamedTuple):
+    """A ticket as the database has it."""
+
+    digest: str
+    body: str
+    terminal: str
+    amount_cents: int
+    printed_at_ms: int
+    expires_at_ms: int
+    state: str
+    claimed_by: str
+
+
+class SnapshotRow(NamedTuple):
+    """A snapshot as the database has it."""
+
+    stream: str
+    sequence: int
+    head: str
+    body: str
+
+
+class Books(NamedTuple):
+    """All that a floor has kept; entries and postings are in the same order, and read once.
+
+    `replied` is the last command of each owner of replies, `rows` gives the digest of all that a
+    table of the database holds.
+    """
+
+    entries: Iterable[Row]
+    postings: Iterable[PostingRow]
+    terminals: Sequence[TerminalRow] = ()
+    tickets: Iterable[TicketRow] = ()
+    snapshots: Sequence[SnapshotRow] = ()
+    replied: Mapping[str, int] = {}
+    secrets: Iterable[str] = ()
+    staff: Mapping[str, str] = {}
+    at_work: Collection[str] = ()
+    founded: Mapping[str, str] = {}
+    rows: Callable[[], Mapping[str, str]] = dict
+
+
+class Finding(NamedTuple):
+    """One promise: whether it holds, and what was counted or found wrong."""
+
+    what: str
+    wrong: tuple[str, ...]
+    detail: str
+    is_checked: bool = True
+
+    @property
+    def holds(self) -> bool:
+        """Nothing was found wrong."""
+        return not self.wrong

@@ -1,0 +1,129 @@
+"""All that a floor keeps, read row by row as it stands at one moment."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import sqlalchemy as sa
+
+from croupier.journal.books import (
+    Books,
+    PostingRow,
+    Row,
+    SnapshotRow,
+    TerminalRow,
+    TicketRow,
+)
+from croupier.journal.chain import Head
+from croupier.store.schema import (
+    ENTRIES,
+    FOUNDED,
+    METADATA,
+    POSTINGS,
+    REPLIES,
+    SECRETS,
+    SESSIONS,
+    SNAPSHOTS,
+    STAFF,
+    TERMINALS,
+    TICKETS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+Result = TypeVar("Result")
+ROWS_AT_ONCE = 2000
+IN_THE_JOURNAL = frozenset({ENTRIES.name, POSTINGS.name})  # bound by their chains
+
+
+async def read_whole(engine: AsyncEngine, reading: Callable[[Whole], Result]) -> Result:
+    """What somebody makes of all that a database has, who reads it as of one moment."""
+    async with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":  # SQLite reads of one moment anyway
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        return await connection.run_sync(lambda found: reading(Whole(found)))
+
+
+class Whole:
+    """A database of a floor, of this version or of 0.1, which has fewer columns."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self._connection = connection
+        # What is no database of a floor is refused by the table that it lacks.
+        connection.execute(sa.select(ENTRIES.c.stream).limit(1)).all()
+
+    def books(self) -> Books:
+        """All that a verifier wants, read as it goes."""
+        return Books(
+            self.entries(),
+            self._by_stream(POSTINGS, PostingRow, POSTINGS.c.sequence, POSTINGS.c.place),
+            [TerminalRow(*row) for row in self._rows(TERMINALS)],
+            (TicketRow(*row[: len(TicketRow._fields)]) for row in self._rows(TICKETS)),
+            [SnapshotRow(*row) for row in self._rows(SNAPSHOTS)],
+            self._last_replies(),
+            (commitment for commitment, *_ in self._rows(SECRETS)),
+            {person: body for person, body in self._rows(STAFF)},  # noqa: C416 - rows are no pairs
+            [person for person, *_ in self._rows(SESSIONS)],
+            {fact: value for fact, value in self._rows(FOUNDED)},  # noqa: C416 - rows are no pairs
+            self.digests,
+        )
+
+    def entries(self) -> Iterator[Row]:
+        """Every entry, stream by stream."""
+        return self._by_stream(ENTRIES, Row, ENTRIES.c.sequence)
+
+    def heads(self) -> dict[str, Head]:
+        """Where every chain ends."""
+        last = sa.select(ENTRIES.c.stream, sa.func.max(ENTRIES.c.sequence).label("sequence"))
+        ends = last.group_by(ENTRIES.c.stream).subquery()
+        is_end = sa.and_(ENTRIES.c.stream == ends.c.stream, ENTRIES.c.sequence == ends.c.sequence)
+        asked = sa.select(ENTRIES.c.stream, ENTRIES.c.sequence, ENTRIES.c.digest).join(ends, is_end)
+        return {row.stream: Head(row.sequence, row.digest) for row in self._stream(asked)}
+
+    def digests(self) -> dict[str, str]:
+        """The digest of all that each table has which no chain binds, row by row by its key."""
+        tables = [each for each in METADATA.sorted_tables if each.name not in IN_THE_JOURNAL]
+        return {table.name: self._digest(table) for table in tables}
+
+    def _digest(self, table: sa.Table) -> str:
+        found = hashlib.sha256()
+        for row in self._rows(table):
+            told = [each.hex() if isinstance(each, bytes) else each for each in row]
+            found.update(json.dumps(told).encode() + b"\n")
+        return found.hexdigest()
+
+    def _by_stream(
+        self, table: sa.Table, kind: Callable[..., Result], *order: sa.Column[Any]
+    ) -> Iterator[Result]:
+        """The rows of a table, the streams by their names: in Python's order, on any database."""
+        named = self._connection.execute(sa.select(table.c.stream).distinct()).scalars()
+        for stream in sorted(named):
+            asked = sa.select(table).where(table.c.stream == stream).order_by(*order)
+            yield from (kind(*row) for row in self._stream(asked))
+
+    def _rows(self, table: sa.Table) -> Iterator[tuple[Any, ...]]:
+        """The rows of a table by their key, without columns that this database does not have."""
+        names = {each["name"] for each in sa.inspect(self._connection).get_columns(table.name)}
+        columns = [column for column in table.columns if column.name in names]
+        asked = sa.select(*columns).order_by(*(self._by(each) for each in table.primary_key))
+        return (tuple(row) for row in self._stream(asked))
+
+    def _by(self, column: sa.Column[Any]) -> sa.ColumnElement[Any]:
+        is_text = isinstance(column.type, sa.Text)
+        on_a_server = self._connection.dialect.name == "postgresql"
+        return sa.collate(column, "C") if is_text and on_a_server else column
+
+    def _last_replies(self) -> dict[str, int]:
+        last = sa.select(REPLIES.c.owner, sa.func.max(REPLIES.c.command).label("last")).group_by(
+            REPLIES.c.owner
+        )
+        return {row.owner: int(row.last) for row in self._stream(last)}
+
+    def _stream(self, asked: sa.Select[Any]) -> sa.Result[Any]:
+        options = {"stream_results": True, "yield_per": ROWS_AT_ONCE}
+        return self._connection.execute(asked, execution_options=options)
