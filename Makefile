@@ -1,7 +1,7 @@
 # One command each: `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run client test quick laws mutants coverage browser checked-client chromium screenshots types lint bench soak par lock audit clean
+.PHONY: help setup run client test quick laws simulate mutants coverage browser checked-client chromium screenshots types lint bench soak par lock audit clean
 export UV_PYTHON_DOWNLOADS := never
 # Compiled modules are kept: every worker and every process that a test starts would compile again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -51,7 +51,7 @@ test: setup ## run everything that CI runs
 	$(BIN)/croupier clauses --check
 
 # What drives a browser, a server, a database or the laboratory is named here; all else is quick.
-NOT_QUICK := browser cli faults lab notebooks store test_api.py web
+NOT_QUICK := browser cli faults lab notebooks simulation store test_api.py web
 
 quick: setup ## check a change of a rule or a room in less than a minute
 	$(BIN)/ruff format --check --quiet
@@ -80,6 +80,13 @@ mutants: setup ## change the code and values behind what floors prove, SAMPLE=20
 	@$(BIN)/croupier clauses --json > /dev/null
 	PYTHONPATH=tests nice $(BIN)/python -m mutants $(SAMPLE:%=--sample=%) $(SEED:%=--seed=%) \
 	  $(if $(CLAUSE),--clause="$(CLAUSE)")
+
+# One seed is a whole floor with its bad luck: what it breaks, the same seed breaks again.
+SIMULATION := PYTHONPATH=tests nice $(BIN)/python -m simulation
+
+simulate: setup ## run SEEDS=1000 floors on a simulated clock, disk and network; or tell one in full with SEED=…
+	@$(SIMULATION) $(if $(SEED),--seed=$(SEED),--seeds=$(or $(SEEDS),1000) $(FIRST:%=--first=%)) \
+	  $(if $(PLANT),--plant="$(PLANT)")
 
 browser: setup client chromium ## test every page in a real Chromium, without the other tests
 	$(PYTEST) tests/browser
@@ -126,8 +133,9 @@ bench: setup client chromium ## measure every speed that we claim
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/python bench/run.py
 
-soak: setup ## run two thousand terminals for ten minutes
+soak: setup ## run two thousand terminals for ten minutes, then thousands of simulated floors
 	$(BIN)/python bench/soak.py
+	@$(SIMULATION) --seeds=$(or $(SEEDS),5000)
 
 par: setup ## write the PAR sheets of all games, as PDF and HTML, to build/par
 	$(BIN)/croupier lab par --all build/par

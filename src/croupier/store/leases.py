@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 LEASE_MS = 10_000
+AHEAD_MS_MAX = 2 * LEASE_MS  # A lease that runs longer is of a clock that has been set back since.
 HINTS = "croupier"  # the channel on which PostgreSQL tells of (stream, sequence)
 STEP = (
     "UPDATE leases SET sequence = ?, head = ? WHERE stream = ? AND holder = ? AND epoch = ?"
@@ -59,6 +60,10 @@ class Holder(NamedTuple):
     address: str
     epoch: int
     expires_at_ms: int
+
+    def is_held(self, now_ms: int) -> bool:
+        """Whether the lease runs, as anybody may take it who finds that it does not."""
+        return now_ms < self.expires_at_ms <= now_ms + AHEAD_MS_MAX
 
 
 class Step(NamedTuple):
@@ -141,7 +146,7 @@ async def acquire(
     Whoever has it locked at this moment is not waited for.
     """
     expires = now_ms + LEASE_MS
-    is_free = sa.or_(LEASES.c.expires_at_ms <= now_ms, LEASES.c.holder == holder)
+    is_free = sa.or_(_is_free(now_ms), LEASES.c.holder == holder)
     free = sa.select(LEASES.c.stream).where(LEASES.c.stream == stream, is_free)
     async with engine.begin() as connection:
         found = await connection.execute(
@@ -198,6 +203,11 @@ async def holders(engine: AsyncEngine) -> dict[str, Holder]:
     async with engine.connect() as connection:
         rows = (await connection.execute(asked)).all()
     return {row.stream: Holder(*row) for row in rows}
+
+
+def _is_free(now_ms: int) -> sa.ColumnElement[bool]:
+    expires = LEASES.c.expires_at_ms
+    return sa.or_(expires <= now_ms, expires > now_ms + AHEAD_MS_MAX)
 
 
 def _any_of(leases: Iterable[Lease]) -> sa.ColumnElement[bool]:

@@ -101,6 +101,21 @@ def test_a_command_sent_again_while_it_is_under_way_gets_the_same_answer(
     told(tmp_path, PLAN, story)
 
 
+def test_a_command_that_was_refused_stays_refused_and_is_one_miss(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        redeem, cashier = Redeem(id=id_of(), number=await _ticket(rig)), _cashier(rig)
+        engine = rig.floor.store.engine
+        (kept,) = await queries.tickets_of(engine, "T001", 1)
+        assert await queries.claim(engine, kept.digest, "T003:1", rig.clock.now_ms())
+        refused = await act(rig, cashier, redeem)
+        await queries.unclaim(engine, "T003:")
+        assert (refused.is_done, await act(rig, cashier, redeem)) == (False, refused)
+        again = Redeem(id=id_of(), number=redeem.number)
+        assert (await act(rig, cashier, again)).cents == 10_000
+
+    told(tmp_path, PLAN, story)
+
+
 def test_a_claim_whose_process_is_gone_ends_by_time(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         insert = commands.InsertTicket(await _ticket(rig))

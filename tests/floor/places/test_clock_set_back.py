@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.floor.places.directory import PLACES
 from croupier.floor.places.events import ClockSetBack
 from croupier.floor.players.daily import CardDay
 from croupier.floor.site.clock import SetClock
@@ -14,7 +15,9 @@ from croupier.floor.staff.acts.tables import ChangeLimits
 from croupier.floor.staff.acts.terminals import AdjustAccount
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.tables.sign import Limit, Sign
-from support.floor_rig import plan_of
+from croupier.store import leases
+from croupier.store.engines import engine_of
+from support.floor_rig import migrated_in, plan_of, run
 from support.staff import act, hire, id_of, journal, told, wagered
 
 if TYPE_CHECKING:
@@ -99,6 +102,20 @@ def test_what_a_card_has_played_counts_and_its_time_goes_on() -> None:
     day = CardDay("C1", "2026-01-01", since_ms=NOW, rested_ms=1000)
     back = day.by_clock(NOW + 5000, NOW - HUNDRED_DAYS)
     assert back.played_ms(NOW - HUNDRED_DAYS + 2000) == 8000
+
+
+def test_a_place_that_a_dead_process_held_by_the_old_time_is_taken_over(tmp_path: Path) -> None:
+    async def left_behind() -> None:
+        engine = engine_of(migrated_in(tmp_path))
+        for name in ("B1", "process:gone"):
+            assert await leases.acquire(engine, name, "gone", "", NOW + HUNDRED_DAYS)
+        await engine.dispose()
+
+    async def after(rig: Rig) -> None:
+        assert set(rig.floor.streams) == {*PLACES, "B1"}
+
+    run(left_behind())
+    told(tmp_path, PLAN, after, clock=SetClock(NOW))
 
 
 def test_a_clock_that_was_adjusted_by_less_than_a_second_alarms_nobody(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ class Sharing:
     def holder_of(self, place: str) -> Holder | None:
         """The process that held a place when that was last looked at, unless its lease ran out."""
         found = self.holders.get(place)
-        return found if found and found.expires_at_ms > self.floor.clock.now_ms() else None
+        return found if found and found.is_held(self.floor.clock.now_ms()) else None
 
     async def holder_for(self, terminal: str) -> Holder | None:
         """The process whose terminal it is now: commands are forwarded to its address."""
@@ -116,7 +116,7 @@ class Sharing:
     def share(self) -> int:
         """How many places a process has at most, so that every process has as many, or one less."""
         now_ms = self.floor.clock.now_ms()
-        alive = {each.holder for each in self.holders.values() if each.expires_at_ms > now_ms}
+        alive = {each.holder for each in self.holders.values() if each.is_held(now_ms)}
         return -(-len(self.places) // max(1, len(alive | {self.holder})))
 
     # The duty of every three seconds.

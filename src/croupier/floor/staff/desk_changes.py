@@ -14,6 +14,7 @@ from croupier.floor.staff.events import (
     AlertRaised,
     RequestEnded,
     StaffActed,
+    StaffRefused,
     StaffRequested,
 )
 from croupier.ledger.accounts import ADJUSTMENTS, chips, held
@@ -44,7 +45,7 @@ def held_transfers(event: Event) -> tuple[Transfer, ...]:
     return ()
 
 
-def _given(desk: Desk, event: StaffActed | RequestEnded) -> None:
+def _given(desk: Desk, event: StaffActed | StaffRefused | RequestEnded) -> None:
     """An answer to keep, and a request that waits no more."""
     if event.given is not None:
         desk.gave(event.given)
@@ -91,6 +92,7 @@ def _set_back(desk: Desk, event: ClockSetBack) -> None:
 CHANGES: dict[type[Event], Callable[[Desk, Any], None]] = {
     ClockSetBack: _set_back,
     StaffActed: _given,
+    StaffRefused: _given,
     RequestEnded: _given,
     StaffRequested: _requested,
     AlertRaised: _raised,

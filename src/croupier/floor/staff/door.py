@@ -29,6 +29,7 @@ from croupier.floor.staff.outcomes import (
     done,
     ended,
     kept,
+    kept_refusal,
     refusal_of,
     repeated,
     too_late,
@@ -123,9 +124,10 @@ def _first(floor: Floor, command: StaffCommand, ready: Ready) -> ActOutcome:
         return refusal_of(command, answer, [tried(command, request.act, answer)])
     effect = _effect(floor, command, answer, ready)
     if isinstance(effect, Refused):
-        is_kept = ACTS[type(command)].keeps_refusals
-        events = number_missed(floor, tried(command, request.act, effect)) if is_kept else []
-        return refusal_of(command, effect, events)
+        if not ACTS[type(command)].keeps_refusals:
+            return refusal_of(command, effect)
+        kept_as = kept_refusal(floor, command, request.act, effect)
+        return refusal_of(command, effect, number_missed(floor, kept_as))
     if isinstance(answer, Awaiting):
         return kept(floor, command, answer, ready)
     return done(floor, command, answer, effect)

@@ -39,7 +39,7 @@ class RequestEnded(Happened, frozen=True, tag="request ended"):
 
 
 class StaffRefused(Happened, frozen=True, tag="staff refused"):
-    """Somebody tried what they may not do."""
+    """Somebody tried what they may not do; the answer is kept where the act keeps its refusals."""
 
     act: str
     by: str
@@ -47,6 +47,7 @@ class StaffRefused(Happened, frozen=True, tag="staff refused"):
     why: str
     clause: str
     subject: dict[str, Any] = msgspec.field(default_factory=dict)
+    given: GivenAnswer | None = None
 
 
 class AlertRaised(Happened, frozen=True, tag="alert raised"):

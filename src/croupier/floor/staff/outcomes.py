@@ -142,6 +142,15 @@ def refusal_of(
     return ActOutcome(answer, events or [])
 
 
+def kept_refusal(
+    floor: Floor, command: StaffCommand, act: Act, refused: Refused
+) -> did.StaffRefused:
+    """What was tried, with the answer for whoever sends it again: refused, it stays refused."""
+    answer = refusal_of(command, refused).answer
+    given = GivenAnswer(_digest(floor, command), answer)
+    return msgspec.structs.replace(tried(command, act, refused), given=given)
+
+
 def tried(command: StaffCommand, act: Act, refused: Refused) -> did.StaffRefused:
     """What somebody tried and may not do is journalled, too."""
     return did.StaffRefused(
