@@ -219,10 +219,30 @@ def test_the_tests_are_run_where_the_files_have_changed(
     monkeypatch.setattr(clauses, "CHECKOUT", tmp_path)
     monkeypatch.setattr(clauses, "stored_evidence", lambda: next(stored))
     monkeypatch.setattr("subprocess.run", lambda *args, **_: ran.append(args))
-    answer = run("clauses", "XYZ", "4.1")
+    answer = run("clauses", "XYZ", "4.1", "--json")
     assert answer.stderr.startswith("running the clause tests ")
-    assert "XYZ 4.1 rule proved by a floor" in answer.stdout
+    assert json.loads(answer.stdout)["clauses"][0]["status"] == "proved"
     assert len(ran) == 1
+
+
+@pytest.mark.usefixtures("tests")
+def test_a_clause_is_shown_at_once_where_the_files_have_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(clauses, "stored_evidence", lambda: None)
+    lines = shown("XYZ", "4.1")
+    assert lines[0] == "XYZ 4.1 rule untested"
+    assert lines[-1] == (
+        "not tested yet on these files; croupier clauses --check tests all clauses"
+    )
+
+
+def test_what_needs_no_proof_counts_as_proved_in_neither_total(tests: dict[str, Any]) -> None:
+    tests["test_it[definition]"] = by_floor("XYZ 2.2")
+    answer = json.loads(run("clauses", "XYZ", "2", "--json").stdout)
+    assert answer["totals"]["XYZ"]["proved"] == 1
+    assert answer["totals"]["XYZ"]["needs no proof"] == 1
+    assert answer["levels"] == {"XYZ": {"none": 0, "rule": 0, "floor": 1, "screen": 0}}
 
 
 def test_an_unknown_clause_is_refused_before_any_test_is_run(

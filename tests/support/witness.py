@@ -1,9 +1,10 @@
 """The floors of a test as witnesses: which clauses they carried in what they committed.
 
 A clause is carried by a committed event that names it or whose kind is of that clause; by what the
-book of the table gives as the reason for the event, such as the odds of a settled line or the
-choice that a player was offered and took; and by a durable answer or refusal.  Nobody declares it:
-the floor's own commits are read.
+book of the table gives as the reason for the event, such as the choice that a player was offered
+and took; and by a durable answer or refusal.  A clause that says what bets pay is carried once a
+floor has paid every row of it.  An item carries itself alone, and not the clause that it is an
+item of.  Nobody declares it: the floor's own commits are read.
 """
 
 from __future__ import annotations
@@ -29,17 +30,22 @@ from croupier.floor.tables.place import AtTable
 from croupier.games.game import Who
 from croupier.rounds.wagering_period import wagering_clause
 from croupier.rulebook.clauses import citations
+from croupier.rulebook.loader import book_names, load
 from croupier.store.store import Store
 from croupier.web import errors
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from croupier.floor.staff.answer import StaffAnswer
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.answer import Refusal
     from croupier.store.unit import Unit
+
+    Row = tuple[str, ...]
+
+SETTLED = {"settled", "settled at once"}
 
 
 class Witness:
@@ -48,6 +54,8 @@ class Witness:
     def __init__(self) -> None:
         self.carried: set[str] = set()
         self._behind: dict[tuple[str, int], set[str]] = {}
+        self._paid: set[Row] = set()
+        self._pay_tables: set[tuple[str, frozenset[Row]]] = set()
         self._beside: dict[Path, tuple[int, int]] = {}
 
     def listen(self) -> None:
@@ -61,8 +69,10 @@ class Witness:
         """The clauses carried since this was last asked."""
         for file in self._beside:
             self._read(file)
-        carried, self.carried = self.carried, set()
-        return {whole for clause in carried for whole in _with_parents(clause)}
+        carried, paid = self.carried, self._paid
+        whole = {clause for clause, rows in self._pay_tables if rows <= paid}
+        self.carried, self._paid, self._pay_tables = set(), set(), set()
+        return carried | whole
 
     def stand_beside(self, file: Path) -> None:
         """Hear of a floor in another process, from the entries and replies of its database."""
@@ -85,8 +95,9 @@ class Witness:
                 self.carried |= {*citations(body)}
         self._beside[file] = (entries, replies)
 
-    def _entry(self, of: str, body: str) -> None:
-        self.carried |= {*citations(body), *_of_kind(of)}
+    def _entry(self, of: str, body: str, behind: Iterable[str] | None = None) -> None:
+        named = {*citations(body)} - (_of_pay_tables() if of in SETTLED else set())
+        self.carried |= {*named, *(_of_kind(of) if behind is None else behind)}
 
     def _submitting(self, submit: Callable[[Store, Unit], None]) -> Callable[[Store, Unit], None]:
         def submitted(store: Store, unit: Unit) -> None:
@@ -96,8 +107,8 @@ class Witness:
 
     def _done(self, unit: Unit) -> None:
         for entry in unit.entries:
-            self._entry(entry.kind, entry.body)
-            self.carried |= self._behind.pop((entry.stream, entry.sequence), set())
+            behind = self._behind.pop((entry.stream, entry.sequence), None)
+            self._entry(entry.kind, entry.body, behind)
         if unit.reply is not None:
             self.carried |= {*citations(unit.reply.body)}
         unit.done()
@@ -105,8 +116,11 @@ class Witness:
     def _happening(self, happened: Callable[..., None]) -> Callable[..., None]:
         def happens(stream: Stream, event: Event, *more: Any) -> None:
             if isinstance(stream.subject, AtTable):
-                clauses = _behind(stream.subject.table, event)
-                self._behind[stream.name, stream.head.sequence] = {*clauses}
+                table = stream.subject.table
+                self._behind[stream.name, stream.head.sequence] = {*_behind(table, event)}
+                if isinstance(event, Settled | SettledAtOnce):
+                    self._pay_tables |= {*_pay_tables(table)}
+                    self._paid |= {_row(table, each.bet, each.odds) for each in event.lines}
             happened(stream, event, *more)
 
         return happens
@@ -128,8 +142,12 @@ class Witness:
 
 
 def _behind(table: Table, event: Event) -> Iterator[str]:
-    """The clauses by which the book of a table has something happen."""
-    bets = table.book.bets
+    """The clauses by which the book of a table has something happen, and those of its kind.
+
+    A kind that several documents have a clause for obeys that of the table.
+    """
+    document = table.book.document
+    yield from (each for each in _of_kind(kind(event)) if each.startswith(document))
     match event:
         case RoundOpened() | WageringClosed():
             yield from citations(wagering_clause(table.rules))
@@ -140,8 +158,9 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
         case Settled(lines=lines) | SettledAtOnce(lines=lines):
             if "settlement.interim" in table.book.values:
                 yield from citations(table.rules.clause("settlement.interim"))
-            for bet in {line.bet for line in lines}:
-                yield from citations(f"{bets[bet].wins} {bets[bet].pays}")
+            won = {each.bet for each in lines if each.returned_cents > each.stake_cents}
+            clauses = {table.book.bets[bet].wins for bet in won} - _of_pay_tables()
+            yield from citations(" ".join(clauses))
 
 
 def _clause_of_choice(table: Table, event: Decided) -> str:
@@ -152,18 +171,36 @@ def _clause_of_choice(table: Table, event: Decided) -> str:
     return next(choice.clause for choice in offered if choice.name == event.choice)
 
 
-def _with_parents(clause: str) -> Iterator[str]:
-    """A clause, and those that it is an item of: who obeys an item obeys the clause in that."""
-    while clause:
-        yield clause
-        clause = clause.rpartition("(")[0]
+def _row(table: Table, bet: str, odds: str) -> Row:
+    return table.book.name, f"{table.rules.options}", bet, odds
+
+
+def _pay_tables(table: Table) -> Iterator[tuple[str, frozenset[Row]]]:
+    """Each clause that says what bets of the table pay, with all its rows that can be reached."""
+    for clause in {table.book.bets[bet].pays for bet in table.rules.odds}:
+        yield clause, frozenset(_rows(table, clause))
+
+
+def _rows(table: Table, clause: str) -> Iterator[Row]:
+    for name, odds in table.rules.odds.items():
+        bet = table.game.bets[name]
+        for tier, each in zip(bet.tiers, odds, strict=False):
+            is_paid = each.win > 0 and bet.reaches(table.rules, tier)
+            if table.book.bets[name].pays == clause and is_paid:
+                yield _row(table, name, str(each))
+
+
+@cache
+def _of_pay_tables() -> set[str]:
+    """The clauses of all books that say what a bet pays."""
+    return {bet.pays for name in book_names() for bet in load(name).bets.values()}
 
 
 @cache
 def _of_kind(of: str) -> tuple[str, ...]:
-    """The clauses that an event is of by its kind, as its class says."""
+    """The clauses that every event of a kind is of, as its class says."""
     classes = {kind(each): each for each in get_args(Event)}
-    return tuple(citations(classes[of].__doc__ or "")) if of in classes else ()
+    return tuple(citations(classes[of].clauses)) if of in classes else ()
 
 
 WITNESS = Witness()

@@ -41,6 +41,7 @@ COLOURS = {
     Status.SKIPPED: "magenta",
     Status.UNPROVED: "bold red",
 }
+UNTESTED = "[magenta]not tested yet on these files[/]; croupier clauses --check tests all clauses"
 COLUMNS: dict[str, JustifyMethod] = {
     "document": "left",
     **dict.fromkeys([status.value for status in Status], "right"),
@@ -58,7 +59,8 @@ def clauses(
 ) -> None:
     """Show clauses with the data, code and tests behind them, and totals for each document.
 
-    If the clause tests have not run since the files last changed, they run first.
+    With --check and --json the clause tests run first, unless they have run since the files last
+    changed; without them nothing runs, and what is shown says so.
     """
     with refusals():
         known, asked = register(), " ".join(code or [])
@@ -66,7 +68,7 @@ def clauses(
             example = next(iter(known.clauses), "none")
             accepted = f"a clause or section of {', '.join(known.documents)}, such as {example}"
             raise ValueError(f"no clause {asked!r}; accepted: {accepted}")
-        evidence = _evidence()
+        evidence = _tested() if check or as_json else stored_evidence()
         if check:
             _check(known, evidence)
             return
@@ -78,9 +80,12 @@ def clauses(
             show_json({**totals, "clauses": [_data(each) for each in found]})
         else:
             _show(known, found, in_full=bool(code))
+            if evidence is None:
+                OUT.print(UNTESTED)
 
 
-def _evidence() -> Evidence | None:
+def _tested() -> Evidence | None:
+    """What the clause tests say of the files as they are now."""
     found = stored_evidence()
     if found is None and (CHECKOUT / "tests").is_dir():
         ERRORS.print("[dim]running the clause tests on the files as they are now …[/]")
@@ -125,7 +130,10 @@ def _totals(known: Register, found: list[Trace]) -> dict[str, dict[str, int]]:
 
 
 def _levels(known: Register, found: list[Trace]) -> dict[str, dict[str, int]]:
-    """For each document, how many clauses that need a proof there are of each level."""
+    """For each document, how many clauses that need a proof there are of each level.
+
+    Those of level floor and screen are the proved ones of the totals.
+    """
     count = Counter(
         (trace.clause.document, trace.level) for trace in found if trace.clause.kind.needs_proof
     )

@@ -38,9 +38,9 @@ def told(event: Event) -> str:
 
 
 def clause_of(event: Event) -> str:
-    """The clause that an event, or what it announces, asks for or bars, names."""
+    """The clause that an event, or what it announces, asks for or bars, names; or its kind's."""
     about = next((found for name in NAMING if (found := getattr(event, name, None))), event)
-    return str(getattr(about, "clause", ""))
+    return str(getattr(about, "clause", "")) or event.clauses
 
 
 def _plain(event: Event) -> str:

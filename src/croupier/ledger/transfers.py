@@ -41,8 +41,7 @@ def checked(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
 def is_between_players(transfer: Transfer) -> bool:
     """Whether money would go from one player to another, which nothing on a floor does.
 
-    What one player wins another never pays: players bet against the house alone.  CMA 20.13,
-    CSB 20.9, CSS 10.9, SBC 20.15.
+    What one player wins another never pays: players bet against the house alone.
     """
     source, target, _ = transfer
     is_theirs = source.startswith(OF_PLAYERS) and target.startswith(OF_PLAYERS)

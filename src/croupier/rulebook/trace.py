@@ -271,12 +271,12 @@ def _status(
 ) -> Status:
     if is_failing:
         return Status.FAILING
-    if level.is_proof:
-        return Status.PENDING if clause.is_pending else Status.PROVED
     if not clause.kind.needs_proof:
         return Status.STANDS
     if clause.is_pending:
         return Status.PENDING
+    if level.is_proof:
+        return Status.PROVED
     if is_skipped:
         return Status.SKIPPED
     return Status.UNPROVED if has_run else Status.NOT_RUN

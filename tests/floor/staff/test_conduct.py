@@ -164,7 +164,7 @@ def test_an_incident_of_a_player_is_written_down_and_the_player_told_the_clause(
     told(tmp_path, rule.floor, story)
 
 
-@pytest.mark.parametrize("rule", proving(OF_STAFF))
+@pytest.mark.parametrize("rule", OF_STAFF, ids=str)
 def test_advice_by_somebody_of_the_staff_is_written_down_with_their_name(
     tmp_path: Path, rule: Rule
 ) -> None:

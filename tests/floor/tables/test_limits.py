@@ -47,7 +47,7 @@ def returned(event: object) -> list[on.LineData]:
         by(MELBOURNE, "CMA 4.3.1"),
         by(SYDNEY, "CSB 7.2.1"),
         by(SIC_BO, "CSS 4.2.1"),
-        by(STAR, "SBC 6.4"),
+        (STAR, "SBC 6.4"),
         (PERTH, "CPB 8.5"),
     ],
 )

@@ -30,6 +30,15 @@ def by(book: str, *more: Any, clause: str) -> Any:
     return pytest.param(book, *more, marks=pytest.mark.clause(clause))
 
 
+CLOSING = [
+    by(MELBOURNE, clause="CMA 20.8"),
+    by(SYDNEY, clause="CSB 20.5"),
+    by(SIC_BO, clause="CSS 10.5"),
+    by(STAR, clause="SBC 20.13"),
+    by(PERTH, clause="CPB 8.6(a)"),
+]
+
+
 # A higher minimum.
 
 
@@ -141,7 +150,8 @@ def test_at_perth_every_change_is_noticed(running: Running) -> None:
     place = running(PERTH)
     place.did(place.change_sign(LOWER))
     assert place.table.kept.plan.sign == FIVES
-    assert place.table.kept.posted.notice(Announced.LIMITS) is not None
+    (shown,) = notices_shown(place.table)
+    assert (shown.due_at_ms, shown.rounds_left) == (START_MS + 10 * MINUTE_MS, 0)
 
 
 @pytest.mark.clause("CPB 8.1", "CPB 8.1(b)")
@@ -275,14 +285,18 @@ def test_of_three_minimums_everybody_keeps_the_one_they_came_to(running: Running
     assert kept == [500, 1000]
 
 
-@pytest.mark.clause("SBC 6.5.2")
+@pytest.mark.clause("SBC 6.5.1", "SBC 6.5.2")
 def test_a_sign_that_was_noticed_binds_those_who_kept_a_minimum_as_well(running: Running) -> None:
     place = two_minimums(running)
     place.pass_minutes(10)
     sign = Sign(Limit(2000, 50_000, 500))
     place.did(place.change_sign(sign))
     place.did(place.withdraw_notice(Announced.KEPT_MINIMUMS))
-    place.pass_minutes(20)
+    place.pass_minutes(20, -1)
+    place.open()
+    assert sign_for(place.table, "T1") != sign
+    place.finish()
+    place.pass_minutes(0, 1)
     place.open()
     assert sign_for(place.table, "T1") == sign
 
@@ -310,14 +324,7 @@ def test_two_minimums_are_the_star_s_alone(running: Running) -> None:
 # Closing.
 
 
-@pytest.mark.parametrize(
-    "book",
-    [
-        by(MELBOURNE, clause="CMA 20.8"),
-        by(SYDNEY, clause="CSB 20.5"),
-        by(SIC_BO, clause="CSS 10.5"),
-    ],
-)
+@pytest.mark.parametrize("book", CLOSING[:3])
 def test_a_table_with_players_closes_after_three_rounds(running: Running, book: str) -> None:
     place = running(book)
     place.round(T1=500)
@@ -328,7 +335,7 @@ def test_a_table_with_players_closes_after_three_rounds(running: Running, book: 
     assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 4)
 
 
-@pytest.mark.parametrize("book", [by(MELBOURNE, clause="CMA 20.8"), by(SYDNEY, clause="CSB 20.5")])
+@pytest.mark.parametrize("book", CLOSING[:3])
 def test_the_round_in_play_is_none_of_the_three(running: Running, book: str) -> None:
     place = running(book)
     place.open()
@@ -399,10 +406,12 @@ def test_a_table_whose_players_have_gone_closes_without_more_rounds(running: Run
     assert place.table.kept.phase is Phase.CLOSED
 
 
-@pytest.mark.parametrize("book", [MELBOURNE, SYDNEY, SIC_BO, STAR, by(PERTH, clause="CPB 8.6(a)")])
+@pytest.mark.parametrize("book", CLOSING)
 def test_a_table_without_players_closes_as_soon_as_it_can(running: Running, book: str) -> None:
     place = running(book, players=())
     place.did(place.announce_closing())
+    (notice,) = place.table.kept.posted.notices
+    assert (notice.due_at_ms, notice.after_round) == (START_MS, 0)
     place.act()
     assert (place.table.kept.phase, place.table.kept.number) == (Phase.CLOSED, 0)
 
@@ -419,8 +428,9 @@ def test_who_comes_before_an_empty_table_has_closed_is_not_sent_away(running: Ru
     assert place.table.kept.number == 1
 
 
-def test_a_closed_table_cannot_be_closed(running: Running) -> None:
-    place = running(SYDNEY, players=())
+@pytest.mark.parametrize("book", CLOSING)
+def test_a_closed_table_cannot_be_closed(running: Running, book: str) -> None:
+    place = running(book, players=())
     place.did(place.announce_closing())
     place.act()
     assert refused(place.announce_closing()).accepted == "an open table"
@@ -453,7 +463,9 @@ def test_the_secret_of_a_shoe_is_revealed_when_its_table_closes(running: Running
 @pytest.mark.parametrize(
     ("book", "left"),
     [
+        by(MELBOURNE, "3 rounds", clause="CMA 20.8"),
         by(SYDNEY, "3 rounds", clause="CSB 20.5"),
+        by(SIC_BO, "3 rounds", clause="CSS 10.5"),
         by(STAR, "20 minutes", clause="SBC 20.13"),
         by(PERTH, "10 minutes", clause="CPB 8.6(b)"),
     ],

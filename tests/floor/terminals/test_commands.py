@@ -91,7 +91,8 @@ def test_after_the_wagering_period_nothing_is_placed_or_withdrawn(tmp_path: Path
     async def story(rig: Rig) -> None:
         await rig.sit("T001", "R1")
         await rig.until("R1", "wagering")
-        await rig.wager("T001", "Straight", 500, "17")
+        for cents in (700, 0, 500):
+            assert (await rig.wager("T001", "Straight", cents, "17")).items[0].cents == cents
         await rig.until("R1", "dealing")
         for cents in (0, 1_000):
             answer = await rig.wager("T001", "Straight", cents, "17")
@@ -182,7 +183,7 @@ def test_a_terminal_goes_to_a_table_that_is_there_and_has_a_free_seat(tmp_path: 
     run(story())
 
 
-@pytest.mark.clause("CMA 5.5.1", "CMA 5.1.2", "CMA 5.4.1")
+@pytest.mark.clause("CMA 5.5.1", "CMA 5.1.2", "CMA 5.2", "CMA 5.4.1")
 def test_a_ticket_carries_the_whole_balance_to_another_terminal_once(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         await rig.ask("T001", InsertNote(5_000))
@@ -194,6 +195,18 @@ def test_a_ticket_carries_the_whole_balance_to_another_terminal_once(tmp_path: P
             again = await rig.ask(terminal, InsertTicket(printed.ticket))
             assert again.refused is not None
             assert again.balance_cents == balance_cents
+
+    _tell(tmp_path, story)
+
+
+@pytest.mark.clause("CMA 5.5.1")
+def test_an_empty_account_has_nothing_to_print(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        await rig.ask("T001", InsertNote(5_000))
+        await rig.ask("T001", CashOut())
+        again = await rig.ask("T001", CashOut())
+        assert again.refused is not None
+        assert (again.refused.why, again.ticket) == ("the account is empty", "")
 
     _tell(tmp_path, story)
 

@@ -63,6 +63,8 @@ class ExclusionLifted(Happened, frozen=True, tag="exclusion lifted"):
 class DailyLimitsSet(Happened, frozen=True, tag="daily limits set"):
     """A player who showed their card has these limits on a day's loss and time.  CMA 3.9."""
 
+    clauses = "CMA 3.9"
+
     card: str
     daily: Daily
     by: str
@@ -83,6 +85,8 @@ class WinningsHeld(Happened, frozen=True, tag="winnings held"):
 
 class HeldReleased(Happened, frozen=True, tag="held released"):
     """Held winnings given back to a terminal, or kept by the operator.  CMA 20.2.3."""
+
+    clauses = "CMA 20.2.3"
 
     terminal: str
     hold: str

@@ -75,6 +75,8 @@ class Wagered(Happened, frozen=True, tag="wagered"):
     `cut_by` is the clause by which it is less than was asked for.  CMA 4.3.2.
     """
 
+    clauses = "CMA 3.1"
+
     terminal: str
     area: int
     bet: str
@@ -87,6 +89,8 @@ class Wagered(Happened, frozen=True, tag="wagered"):
 class Selected(Happened, frozen=True, tag="selected"):
     """A player chose what the game lets them choose before the close.  CMA 18.5.1."""
 
+    clauses = "CMA 18.5.1"
+
     terminal: str
     area: int
     selection: list[int]
@@ -94,6 +98,8 @@ class Selected(Happened, frozen=True, tag="selected"):
 
 class WageringClosed(Happened, frozen=True, tag="wagering closed"):
     """No more bets; what cannot stand is returned.  CMA 3.7, 4.3.3."""
+
+    clauses = "CMA 3.7"
 
     returned: list[LineData] = msgspec.field(default_factory=list)
     reduced: list[list[Any]] = msgspec.field(default_factory=list)
@@ -152,6 +158,8 @@ class Settled(Happened, frozen=True, tag="settled"):
 
 class RoundVoided(Happened, frozen=True, tag="round voided"):
     """The round has no result and every wager is returned.  CMA 20.5, CSB 20.4, CSS 10.4."""
+
+    clauses = "CMA 20.5, CSB 20.4, CSS 10.4"
 
     round: str
     lines: list[LineData]
@@ -249,6 +257,8 @@ class PlayerWarned(Happened, frozen=True, tag="player warned"):
 
 class VariationChanged(Happened, frozen=True, tag="variation changed"):
     """Another variation, or other Side Wagers, from a fresh shoe.  CSB 5.3, 5.3.3."""
+
+    clauses = "CSB 5.3.3"
 
     book: str
     options: dict[str, Any]

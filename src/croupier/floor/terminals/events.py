@@ -45,6 +45,8 @@ class Left(Happened, frozen=True, tag="left"):
 class NoteInserted(Happened, frozen=True, tag="note inserted"):
     """A note is stacked and credited.  CMA 5.1.1, 5.2."""
 
+    clauses = "CMA 5.1.1, 5.2"
+
     terminal: str
     cents: int
 
@@ -59,6 +61,8 @@ class PlayMoneyGiven(Happened, frozen=True, tag="play money given"):
 class TicketInserted(Happened, frozen=True, tag="ticket inserted"):
     """A ticket is taken and credited.  CMA 5.1.2, 5.2."""
 
+    clauses = "CMA 5.1.2, 5.2"
+
     terminal: str
     digest: str
     cents: int
@@ -66,6 +70,8 @@ class TicketInserted(Happened, frozen=True, tag="ticket inserted"):
 
 class TicketPrinted(Happened, frozen=True, tag="ticket printed"):
     """The whole balance is on a ticket, or on a Runner's voucher.  CMA 5.5.1, 5.5.1(b)."""
+
+    clauses = "CMA 5.5.1"
 
     terminal: str
     ticket: Ticket
@@ -75,11 +81,15 @@ class TicketPrinted(Happened, frozen=True, tag="ticket printed"):
 class ServiceAsked(Happened, frozen=True, tag="service asked"):
     """[Service] was selected.  CMA 7.3."""
 
+    clauses = "CMA 7.3"
+
     terminal: str
 
 
 class ServiceEnded(Happened, frozen=True, tag="service ended"):
     """[Service] was selected again, or somebody of the staff came.  CMA 7.4."""
+
+    clauses = "CMA 7.4"
 
     terminal: str
     by: str = ""

@@ -59,16 +59,24 @@ def _rights(deed: Deed) -> str:
 
 
 def _incident(deed: Deed) -> Effect | Refused:
-    """What nobody may do was done: by a player, who is told so, or by one of the staff.
+    """What nobody may do was done, by a player or by one of the staff, who give no advice.
 
-    CMA 3.4, 3.5, 20.1, 20.6, 20.7, 20.13, CSB 20.1, 20.6, 20.7, 20.8, 20.9, CSS 10.1, 10.6, 10.7,
-    10.8, 10.9, SBC 20.6, 20.7, 20.11, 20.12, 20.15, CPB 8.4, 8.7.
+    CMA 20.6, CSB 20.6, CSS 10.6, SBC 20.11.
     """
-    ground, command = deed.ground, deed.command
-    assert ground is not None, "an incident is recorded on a ground alone"
+    assert deed.ground is not None, "an incident is recorded on a ground alone"
     ruled = deed.house.forbidden.get(deed.table.book.document, Forbidden())
-    if ground in ruled.staff:
-        return _refused_stranger(deed, ground) or Effect([])
+    if deed.ground in ruled.staff:
+        return _refused_stranger(deed, deed.ground) or Effect([])
+    return _done_by_player(deed, deed.ground, ruled)
+
+
+def _done_by_player(deed: Deed, ground: Ground, ruled: Forbidden) -> Effect | Refused:
+    """What no player may do was done, and whoever did it is told so.
+
+    CMA 3.4, 3.5, 20.1, 20.7, 20.13, CSB 20.1, 20.7, 20.8, 20.9, CSS 10.1, 10.7, 10.8, 10.9,
+    SBC 20.6, 20.7, 20.12, 20.15, CPB 8.4, 8.7.
+    """
+    command = deed.command
     if command.person:
         return _no_person(deed, ruled.exempt.get(ground.name, ground.clause))
     words = f"not allowed: {ground.words}"
