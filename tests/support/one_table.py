@@ -87,7 +87,7 @@ class OneTable:
         has_areas = bool(self.table.rules.options.get("areas"))
         area = int(player[1:]) * has_areas if area is None else area
         spot, held = WagerSpot(player, area, bet, pick), self.balance(player)
-        answer = refused_unless_open(self.table, self.now_ms, "a wager") or wagered(
+        answer = refused_unless_open(self.table, self.now_ms) or wagered(
             self.table, self.in_play, held, spot, cents
         )
         if isinstance(answer, Wagered):

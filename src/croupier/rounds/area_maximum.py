@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Line, players_of
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,10 +29,9 @@ def refused_over_area(play: Round, wager: Wager) -> Refused | None:
     counted = dict(_counted(play, there)).get(wager, wager.stake_cents)
     if counted == wager.stake_cents:
         return None
-    why = f"{dollars(wager.stake_cents)} on Betting Area {wager.who.area}"
-    return Refused(
-        Reason.WRONG_AMOUNT, why, play.rules.clause(SHARED), f"at most {dollars(counted)}"
-    )
+    why = message("refusal-over_area", stake=wager.stake_cents, area=wager.who.area)
+    accepted = message("accepted-at_most", most=counted)
+    return Refused(Reason.WRONG_AMOUNT, why, play.rules.clause(SHARED), accepted)
 
 
 def over_area(play: Round, wagers: tuple[Wager, ...]) -> tuple[tuple[Line, ...], tuple[Wager, ...]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.money import dollars, payable
+from croupier.money import payable
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -20,5 +21,6 @@ def refused_unpayable(play: Round, bet: str, stake_cents: int) -> Refused | None
     winnings = play.rules.odds[bet][0].winnings(stake_cents)
     if datum is None or payable(winnings, play.chips_cents) == winnings:
         return None
-    why = f"{bet} with {dollars(stake_cents)}, which the table could not pay"
-    return Refused(Reason.WRONG_AMOUNT, why, datum.clause, f"an amount paid {datum.value}")
+    why = message("refusal-unpayable", bet=bet, stake=stake_cents)
+    accepted = message("accepted-payable_amount", how=datum.value)
+    return Refused(Reason.WRONG_AMOUNT, why, datum.clause, accepted)

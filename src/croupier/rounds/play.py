@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.games.equipment import Cards
 from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
-from croupier.money import STAND_OFF, dollars, payable
+from croupier.money import STAND_OFF, payable
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.roles import Role
@@ -23,12 +23,14 @@ from croupier.rounds.round import (
 )
 from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import out_of_order, wagering_clause
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
     from croupier.games.game import Choice, Result
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message, Part
 
 LEAST_PERIOD = "wagering_period.seconds_min"
 EVERYBODY = Who("")
@@ -52,8 +54,9 @@ def refused_period(rules: Rules, seconds: int) -> Refused | None:
     least = rules.book.values.get(LEAST_PERIOD)
     if least is None or seconds >= least.value:
         return None
-    why = f"a Wagering Period of {seconds} seconds"
-    return Refused(Reason.WRONG_AMOUNT, why, least.clause, f"{least.value} seconds or more")
+    why = message("refusal-wagering_period", seconds=seconds)
+    accepted = message("accepted-seconds_or_more", seconds=least.value)
+    return Refused(Reason.WRONG_AMOUNT, why, least.clause, accepted)
 
 
 def take(play: Round, step: Step, by: Role = Role.DEALER) -> StepTaken | Refused:
@@ -64,8 +67,9 @@ def take(play: Round, step: Step, by: Role = Role.DEALER) -> StepTaken | Refused
     needed = Role[operated.value] if operated else Role.DEALER
     if by < needed:
         clause = operated.clause if operated else wagering_clause(play.rules)
-        why = f"{step.value!r} by a {by.title}"
-        return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed.title} (or above)")
+        why = message("refusal-step_by", step=step.value, role=by.title)
+        accepted = message("accepted-role_or_above", role=needed.title)
+        return Refused(Reason.NOT_AUTHORISED, why, clause, accepted)
     return StepTaken(step, _said(play, step))
 
 
@@ -74,7 +78,7 @@ def draw(play: Round, drawn: Any) -> ResultDrawn | Refused:
     if isinstance(play.awaits, Draw):
         return _refused_draw(play, drawn) or ResultDrawn(drawn)
     if asking := _asking(play):
-        why = "a draw while a decision is awaited"
+        why = message("refusal-draw_before_decision")
         return Refused(Reason.NOT_AWAITED, why, asking[0].time_out.clause, _awaited(play))
     return out_of_order(play, Step.REVEAL)
 
@@ -90,7 +94,7 @@ def decide(
     if asked is None:
         return Refused(
             Reason.NOT_AWAITED,
-            f"no decision of {who.player} is awaited",
+            message("refusal-no_decision_awaited", player=who.player),
             asking[0].time_out.clause if (asking := _asking(play)) else wagering_clause(play.rules),
             _awaited(play),
         )
@@ -99,9 +103,9 @@ def decide(
             return _with_added(play, who, offered, balance_cents, stake_cents)
     return Refused(
         Reason.UNKNOWN_CHOICE,
-        f"{choice!r} is not open to {who.player}",
+        message("refusal-choice_not_open", choice=choice, player=who.player),
         _choice_clause(play, choice) or asked.time_out.clause,
-        ", ".join(each.name for each in asked.choices),
+        message("accepted-choices", choices=[each.name for each in asked.choices]),
     )
 
 
@@ -198,12 +202,18 @@ def _asked(play: Round, who: Who) -> Decide | None:
     return next((asked for asked in _asking(play) if asked.who == who), None)
 
 
-def _awaited(play: Round) -> str:
-    waiting = [
-        f"{asked.who.player}: {' or '.join(each.name for each in asked.choices)}"
+def _awaited(play: Round) -> Message:
+    waiting: list[Part] = [
+        message(
+            "accepted-decision_of",
+            player=asked.who.player,
+            choices=[each.name for each in asked.choices],
+        )
         for asked in _asking(play)
     ]
-    return "; ".join(waiting) or "no decision at this moment"
+    if not waiting:
+        return message("accepted-no_decision_now")
+    return message("accepted-one_of", each=waiting)
 
 
 def _with_added(
@@ -250,9 +260,11 @@ def _refused_share(play: Round, choice: Choice, stake: int, most: int) -> Refuse
     amount = play.rules.book.values.get(f"{choice.name.lower()}.for_less")
     return Refused(
         Reason.WRONG_AMOUNT,
-        f"{choice.name} with {dollars(stake)}",
+        message("refusal-choice_amount", choice=choice.name, stake=stake),
         amount.clause if amount else choice.clause,
-        f"at most {dollars(most)}" if choice.for_less else f"exactly {dollars(most)}",
+        message("accepted-at_most", most=most)
+        if choice.for_less
+        else message("accepted-exactly", amount=most),
     )
 
 
@@ -261,9 +273,9 @@ def _refused_balance(choice: Choice, stake: int, balance_cents: int) -> Refused 
         return None
     return Refused(
         Reason.TOO_LITTLE_MONEY,
-        f"{choice.name} adds {dollars(stake)}; the account holds {dollars(balance_cents)}",
+        message("refusal-choice_balance", choice=choice.name, stake=stake, balance=balance_cents),
         choice.clause,
-        "a choice that adds no wager",
+        message("accepted-choice_without_wager"),
     )
 
 

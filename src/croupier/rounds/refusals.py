@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from croupier.words.message import Said
 
 
 class Reason(Enum):
@@ -38,9 +41,9 @@ class Refused(NamedTuple):
     """What was refused and why, by which clause, and what would be accepted."""
 
     reason: Reason
-    why: str
+    why: Said
     clause: str
-    accepted: str
+    accepted: Said
 
     def __str__(self) -> str:
         return f"{self.why} ({self.clause}); accepted: {self.accepted}"

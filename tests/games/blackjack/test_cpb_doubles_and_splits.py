@@ -50,7 +50,7 @@ def test_cpb_3_25_the_first_two_cards_of_a_split_hand_may_double() -> None:
 @pytest.mark.clause("CPB 3.25")
 def test_cpb_3_25_only_the_player_controlling_the_hand_may_double_it() -> None:
     answer = shared("6 6 5").refusal("Double", who=BORIS)
-    assert (answer.reason, answer.accepted) == (Reason.NOT_AWAITED, "anna: Draw or Double")
+    assert (answer.reason, str(answer.accepted)) == (Reason.NOT_AWAITED, "anna: Draw or Double")
 
 
 @pytest.mark.clause("CPB 3.26")
@@ -77,14 +77,14 @@ def test_cpb_3_26_nobody_else_is_asked_when_the_hand_is_not_doubled() -> None:
 @pytest.mark.parametrize("stake", [999, 1001, 500])
 def test_cpb_3_27_a_double_equals_the_blackjack_wager(stake: int) -> None:
     round_ = Deal(PERTH).deal("6 6 5")
-    assert round_.refusal("Double", stake=stake).accepted == "exactly $10.00"
+    assert str(round_.refusal("Double", stake=stake).accepted) == "exactly $10.00"
     assert round_.choose("Double", stake=1000).play.wagers[-1].stake_cents == 1000
 
 
 @pytest.mark.clause("CPB 3.27")
 def test_cpb_3_27_another_players_double_equals_their_own_wager() -> None:
     round_ = shared("6 6 5").choose("Double")
-    assert round_.refusal("Double", stake=1000).accepted == "exactly $4.00"
+    assert str(round_.refusal("Double", stake=1000).accepted) == "exactly $4.00"
     assert round_.choose("Double").play.wagers[-1].stake_cents == 400
 
 
@@ -223,7 +223,7 @@ def test_cpb_3_35_no_more_than_three_hands_an_area(pair: str) -> None:
 @pytest.mark.parametrize("stake", [999, 1001])
 def test_cpb_3_36_a_split_equals_the_blackjack_wager(stake: int) -> None:
     round_ = Deal(PERTH).deal("8 6 8")
-    assert round_.refusal("Split", stake=stake).accepted == "exactly $10.00"
+    assert str(round_.refusal("Split", stake=stake).accepted) == "exactly $10.00"
     assert round_.choose("Split").play.wagers[-1].stake_cents == 1000
 
 
@@ -356,10 +356,10 @@ def test_cpb_3_26_3_32_three_players_on_one_area_choose_each_for_themselves() ->
 @pytest.mark.parametrize("stake", [999, 1001])
 def test_cpb_3_27_a_double_of_another_amount_is_refused_by_that_clause(stake: int) -> None:
     answer = Deal(PERTH).deal("6 6 5").refusal("Double", stake=stake)
-    assert (answer.clause, answer.accepted) == ("CPB 3.27", "exactly $10.00")
+    assert (answer.clause, str(answer.accepted)) == ("CPB 3.27", "exactly $10.00")
 
 
 @pytest.mark.clause("CPB 3.20(d)(i)")
 def test_cpb_3_20_d_i_insurance_above_half_the_wager_is_refused_by_that_clause() -> None:
     answer = Deal(PERTH).deal("6 A 5").refusal("Insurance", stake=501)
-    assert (answer.clause, answer.accepted) == ("CPB 3.20(d)(i)", "at most $5.00")
+    assert (answer.clause, str(answer.accepted)) == ("CPB 3.20(d)(i)", "at most $5.00")

@@ -55,7 +55,7 @@ def clauses(play: Round) -> list[tuple[str, int, str]]:
 def test_cpb_3_1_a_the_operator_may_limit_the_areas_a_player_wagers_on() -> None:
     play = opened(on("Blackjack"), player_areas_max=1)
     answer = refused(play, on("Blackjack", who=ANNA_2))
-    assert (answer.clause, answer.accepted) == ("CPB 3.1(a)", "at most 1 areas a player")
+    assert (answer.clause, str(answer.accepted)) == ("CPB 3.1(a)", "at most 1 areas a player")
     assert isinstance(place(play, on("Blackjack", who=BORIS_2)), WagerPlaced)
     assert isinstance(place(opened(on("Blackjack")), on("Blackjack", who=ANNA_2)), WagerPlaced)
 
@@ -138,7 +138,7 @@ def test_cpb_3_3_c_among_equal_wagers_the_one_nearest_the_dealer_decides() -> No
 @pytest.mark.clause("CPB 3.3")
 def test_cpb_3_3_another_players_decision_is_refused() -> None:
     answer = Deal(PERTH, *EQUAL).deal("10 6 5").refusal("Stand", who=ANNA)
-    assert (answer.reason, answer.accepted) == (Reason.NOT_AWAITED, "boris: Draw or Stand")
+    assert (answer.reason, str(answer.accepted)) == (Reason.NOT_AWAITED, "boris: Draw or Stand")
 
 
 @pytest.mark.clause("CPB 3.4")
@@ -175,7 +175,7 @@ def test_cpb_3_5_a_wager_stays_until_the_round_has_decided_it() -> None:
 @pytest.mark.parametrize("means", [Means.TOKEN, Means.VOUCHER, Means.FREE])
 def test_cpb_3_6_a_wager_is_made_in_chips_alone(means: Means) -> None:
     answer = refused(opened(), on("Blackjack", means=means))
-    assert (answer.reason, answer.clause, answer.accepted) == (
+    assert (answer.reason, answer.clause, str(answer.accepted)) == (
         Reason.WRONG_MEANS,
         "CPB 3.6",
         "chips",
@@ -186,7 +186,7 @@ def test_cpb_3_6_a_wager_is_made_in_chips_alone(means: Means) -> None:
 @pytest.mark.clause("CPB 3.6")
 def test_cpb_3_6_a_wager_lies_on_an_area_of_the_layout() -> None:
     answer = refused(opened(areas=7), on("Blackjack", who=Who("anna", 8)))
-    assert answer.accepted == "areas 1 to 7"
+    assert str(answer.accepted) == "areas 1 to 7"
 
 
 @pytest.mark.clause("CPB 3.7")
@@ -254,7 +254,7 @@ def test_cpb_3_11_3_16_wagers_are_placed_before_the_round_commences(bet: str) ->
 @pytest.mark.clause("CPB 3.12")
 def test_cpb_3_12_a_fourth_blackjack_wager_on_an_area_is_refused() -> None:
     answer = refused(opened(*EQUAL), on("Blackjack", who=DORA))
-    assert (answer.clause, answer.accepted) == ("CPB 3.12", "at most 3 players an area")
+    assert (answer.clause, str(answer.accepted)) == ("CPB 3.12", "at most 3 players an area")
 
 
 @pytest.mark.clause("CPB 3.13(a)(i)", "CPB 3.14(a)")
@@ -331,7 +331,7 @@ def test_cpb_3_15_another_player_may_back_an_area_that_holds_a_blackjack_wager(n
 def test_cpb_3_17_a_fourth_perfect_pairs_wager_on_an_area_is_refused() -> None:
     three = (on("Perfect Pairs", who=who) for who in (ANNA, BORIS, CHLOE))
     answer = refused(opened(on("Blackjack"), *three), on("Perfect Pairs", who=DORA))
-    assert (answer.clause, answer.accepted) == ("CPB 3.17", "at most 3 an area")
+    assert (answer.clause, str(answer.accepted)) == ("CPB 3.17", "at most 3 an area")
 
 
 @pytest.mark.clause("CPB 3.18(a)", "CPB 3.18(b)")
@@ -410,7 +410,7 @@ def test_cpb_3_20_c_insurance_comes_after_the_second_cards_and_before_any_third(
 @pytest.mark.clause("CPB 3.20(d)(i)")
 def test_cpb_3_20_d_i_insurance_is_not_more_than_half_the_blackjack_wager() -> None:
     round_ = Deal(PERTH).deal("10 A 9")
-    assert round_.refusal("Insurance", stake=501).accepted == "at most $5.00"
+    assert str(round_.refusal("Insurance", stake=501).accepted) == "at most $5.00"
     assert round_.choose("Insurance", stake=300).play.wagers[-1].stake_cents == 300
 
 

@@ -52,7 +52,7 @@ def test_csb_1_1_twenty_one_in_three_cards_is_no_blackjack() -> None:
 @pytest.mark.clause("CSB 1.1")
 def test_csb_1_1_insurance_is_not_more_than_half_the_original_wager() -> None:
     insured = Deal("blackjack").deal("10 A 9")
-    assert "at most $5.00" in insured.refusal("Insurance", stake=501).accepted
+    assert "at most $5.00" in str(insured.refusal("Insurance", stake=501).accepted)
     assert insured.choose("Insurance", stake=500).play.wagers[-1].stake_cents == 500
 
 

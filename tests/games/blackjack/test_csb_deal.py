@@ -262,7 +262,7 @@ def test_csb_8_5_6_a_a_third_card_ends_the_right_to_split() -> None:
 @pytest.mark.clause("CSB 8.5.6(a)(i)")
 def test_csb_8_5_6_a_i_the_split_wager_equals_the_original() -> None:
     round_ = Deal("blackjack").deal("8 6 8")
-    assert round_.refusal("Split", stake=999).accepted == "exactly $10.00"
+    assert str(round_.refusal("Split", stake=999).accepted) == "exactly $10.00"
     assert round_.choose("Split").play.wagers[-1].stake_cents == 1000
 
 

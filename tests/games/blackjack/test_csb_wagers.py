@@ -191,7 +191,7 @@ def test_csb_6_4_double_split_and_insurance_are_placed_by_a_decision_only(added:
 def test_csb_6_5_a_fourth_player_on_an_area_is_refused() -> None:
     play = opened("blackjack", *(on("Blackjack", who=who) for who in (ANNA, BORIS, CHLOE)))
     answer = refused(play, on("Blackjack", who=DORA))
-    assert (answer.clause, answer.accepted) == ("CSB 6.5", "at most 3 players an area")
+    assert (answer.clause, str(answer.accepted)) == ("CSB 6.5", "at most 3 players an area")
 
 
 @pytest.mark.clause("CSB 6.5")
@@ -211,7 +211,7 @@ def test_csb_6_6_the_player_with_the_wager_nearest_the_dealer_decides() -> None:
 def test_csb_6_6_another_players_decision_on_the_area_is_refused() -> None:
     round_ = Deal("blackjack", on("Blackjack"), on("Blackjack", who=BORIS)).deal("10 6 5")
     answer = round_.refusal("Stand", who=BORIS)
-    assert (answer.reason, answer.accepted) == (Reason.NOT_AWAITED, "anna: Draw or Stand")
+    assert (answer.reason, str(answer.accepted)) == (Reason.NOT_AWAITED, "anna: Draw or Stand")
 
 
 @pytest.mark.clause("CSB 6.6.1(d)(i)", "CSB 6.6.1(d)(ii)")
@@ -225,7 +225,7 @@ def test_csb_6_6_1_d_the_controlling_player_fills_the_areas_maximum_first() -> N
 def test_csb_6_6_1_d_the_others_may_wager_what_is_left_of_the_areas_maximum() -> None:
     play = opened("blackjack", on("Blackjack", 6000), area_maximum_cents=10_000)
     answer = refused(play, on("Blackjack", 4001, BORIS))
-    assert (answer.clause, answer.accepted) == ("CSB 6.6.1(d)", "at most $40.00")
+    assert (answer.clause, str(answer.accepted)) == ("CSB 6.6.1(d)", "at most $40.00")
     assert isinstance(place(play, on("Blackjack", 4000, BORIS)), WagerPlaced)
     assert isinstance(place(play, on("Blackjack", 10_000, Who("boris", 2))), WagerPlaced)
 
@@ -233,8 +233,8 @@ def test_csb_6_6_1_d_the_others_may_wager_what_is_left_of_the_areas_maximum() ->
 @pytest.mark.clause("CSB 6.6.1(d)(i)")
 def test_csb_6_6_1_d_the_player_who_decides_keeps_the_maximum_however_much_another_wagers() -> None:
     play = opened("blackjack", on("Blackjack", 1000), area_maximum_cents=5000)
-    assert refused(play, on("Blackjack", 5000, BORIS)).accepted == "at most $40.00"
-    assert refused(play, on("Blackjack", 5001, Who("boris", 2))).accepted == "at most $50.00"
+    assert str(refused(play, on("Blackjack", 5000, BORIS)).accepted) == "at most $40.00"
+    assert str(refused(play, on("Blackjack", 5001, Who("boris", 2))).accepted) == "at most $50.00"
 
 
 @pytest.mark.clause("CSB 6.7.1")
@@ -250,4 +250,4 @@ def test_csb_6_7_1_a_player_on_two_areas_decides_only_the_one_they_control() -> 
 @pytest.mark.clause("CSB 2.1")
 def test_csb_2_1_an_area_that_is_not_on_the_layout_is_refused() -> None:
     answer = refused(opened("blackjack", areas=5), on("Blackjack", who=Who("anna", 6)))
-    assert (answer.clause, answer.accepted) == ("CSB 2.1", "areas 1 to 5")
+    assert (answer.clause, str(answer.accepted)) == ("CSB 2.1", "areas 1 to 5")

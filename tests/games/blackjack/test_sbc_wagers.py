@@ -73,7 +73,7 @@ def test_sbc_5_1_from_19_august_2024_nobody_plays_without_a_valid_player_card() 
     first_day, day_before = date(2024, 8, 19), date(2024, 8, 18)
     answer = refused_without_player_card(rules, "anna", first_day, has_valid_card=False)
     assert answer is not None
-    assert (answer.clause, answer.accepted) == ("SBC 5.1", "a valid Player Card")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.1", "a valid Player Card")
     assert refused_without_player_card(rules, "anna", first_day, has_valid_card=True) is None
     assert refused_without_player_card(rules, "anna", day_before, has_valid_card=False) is None
 
@@ -124,7 +124,9 @@ def test_sbc_5_4_double_and_split_are_placed_by_a_decision_only(added: str, pick
 def test_sbc_5_5_three_players_may_wager_on_an_area_and_a_fourth_may_not(bet: str) -> None:
     main = (on("Blackjack", who=who) for who in (ANNA, BORIS, CHLOE))
     side = (on(bet, who=who) for who in (ANNA, BORIS, CHLOE) if bet != "Blackjack")
-    assert refused(opened(STAR, *main, *side), on(bet, who=DORA)).accepted.startswith("at most 3")
+    assert str(refused(opened(STAR, *main, *side), on(bet, who=DORA)).accepted).startswith(
+        "at most 3"
+    )
 
 
 @pytest.mark.clause("SBC 5.5")
@@ -133,14 +135,14 @@ def test_sbc_5_5_a_casino_supervisor_may_restrict_an_area_to_fewer_players() -> 
     assert not_ordered("limit_players_an_area", "Dealer", NOTHING).clause == "SBC 5.5"
     two = opened(STAR, *UNEQUAL[:2], area_players_max=2)
     answer = refused(two, UNEQUAL[2])
-    assert (answer.clause, answer.accepted) == ("SBC 5.5", "at most 2 players an area")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.5", "at most 2 players an area")
 
 
 @pytest.mark.clause("SBC 5.6")
 def test_sbc_5_6_an_area_takes_one_blazing_sevens_wager() -> None:
     play = opened(STAR, *EQUAL, on("Blazing 7's", 250, BORIS))
     answer = refused(play, on("Blazing 7's", 250))
-    assert (answer.clause, answer.accepted) == ("SBC 5.6", "at most 1 an area")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.6", "at most 1 an area")
 
 
 @pytest.mark.clause("SBC 5.7")
@@ -148,9 +150,9 @@ def test_sbc_5_7_only_the_controlling_player_decides() -> None:
     round_ = Deal(STAR, *UNEQUAL).deal("10 6 5")
     assert round_.everybody_asked == (BORIS,)
     answer = round_.refusal("Stand", who=ANNA)
-    assert (answer.reason, answer.accepted) == (
+    assert (answer.reason, str(answer.accepted)) == (
         Reason.NOT_AWAITED,
-        "boris: Draw or Stand or Double",
+        "boris: Draw, Stand or Double",
     )
 
 
@@ -175,7 +177,7 @@ def test_sbc_5_7_3_among_equal_wagers_the_one_nearest_the_dealer_controls_the_ar
 @pytest.mark.clause("SBC 5.8")
 def test_sbc_5_8_blazing_sevens_needs_the_players_own_main_wager_on_the_area() -> None:
     answer = refused(opened(STAR, on("Blackjack")), on("Blazing 7's", 250, BORIS))
-    assert (answer.clause, answer.accepted) == ("SBC 5.8", "your own Blackjack wager first")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.8", "your own Blackjack wager first")
     elsewhere = opened(STAR, on("Blackjack"), on("Blackjack", who=BORIS_2))
     assert refused(elsewhere, on("Blazing 7's", 250, BORIS)).clause == "SBC 5.8"
 
@@ -267,7 +269,7 @@ def test_sbc_5_13_a_player_who_skipped_no_round_is_not_held_and_a_dealer_holds_n
     directed = ordered("hold_to_minimum", "Casino Supervisor")
     answer = hold(rules_of(STAR), directed, "anna", 1, (True, True))
     assert isinstance(answer, Refused)
-    assert (answer.clause, answer.accepted) == ("SBC 5.13", "a player who sat out a round")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.13", "a player who sat out a round")
     assert not_ordered("hold_to_minimum", "Dealer").clause == "SBC 5.13"
 
 
@@ -289,16 +291,16 @@ def test_sbc_5_13_the_hold_ends_with_the_reshuffle() -> None:
 @pytest.mark.clause("SBC 5.13")
 def test_sbc_5_13_a_table_with_a_shuffling_device_holds_nobody() -> None:
     answer = not_ordered("hold_to_minimum", "Gaming Manager", shuffling="continuous")
-    assert (answer.clause, answer.accepted) == ("SBC 5.13", "a table whose shuffling is shoe")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.13", "a table whose shuffling is shoe")
 
 
 @pytest.mark.clause("SBC 5.14")
 def test_sbc_5_14_a_gaming_manager_may_extend_the_hold_once_an_inspector_was_told() -> None:
     act = "hold_in_further_shoes"
     assert ordered(act, "Gaming Manager").clause == "SBC 5.14"
-    assert not_ordered(act, "Casino Supervisor").accepted == "a Gaming Manager (or above)"
+    assert str(not_ordered(act, "Casino Supervisor").accepted) == "a Gaming Manager (or above)"
     untold = not_ordered(act, "Gaming Manager", TOLD._replace(told=()))
-    assert (untold.clause, untold.accepted) == ("SBC 5.14", "notice to Inspector first")
+    assert (untold.clause, str(untold.accepted)) == ("SBC 5.14", "notice to Inspector first")
 
 
 @pytest.mark.clause("SBC 5.14")
@@ -326,7 +328,7 @@ def test_sbc_5_15_a_gaming_manager_may_confine_a_player_to_one_area_at_its_minim
 def test_sbc_5_15_it_takes_a_gaming_manager_and_notice_to_an_inspector_and_lasts() -> None:
     act = "hold_to_one_area"
     assert not_ordered(act, "Casino Supervisor").clause == "SBC 5.15"
-    assert not_ordered(act, "Gaming Manager", NOTHING).accepted == "notice to Inspector first"
+    assert str(not_ordered(act, "Gaming Manager", NOTHING).accepted) == "notice to Inspector first"
     assert is_in_force(rules_of(STAR), held(act, shoe=1), 7, (True, True))
 
 
@@ -367,7 +369,7 @@ def test_sbc_5_17_a_casino_supervisor_may_cap_the_players_at_a_table() -> None:
     play = opened(STAR, on("Blackjack"), on("Blackjack", who=BORIS_2))
     answer = refused_at_full_table(play, 2, on("Blackjack", who=CHLOE))
     assert answer is not None
-    assert (answer.clause, answer.accepted) == ("SBC 5.17", "at most 2 players at the table")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 5.17", "at most 2 players at the table")
     assert refused_at_full_table(play, 2, on("Blackjack", who=ANNA_2)) is None
     assert refused_at_full_table(play, 3, on("Blackjack", who=CHLOE)) is None
 
@@ -375,7 +377,7 @@ def test_sbc_5_17_a_casino_supervisor_may_cap_the_players_at_a_table() -> None:
 @pytest.mark.clause("SBC 5.17")
 def test_sbc_5_17_a_table_may_have_one_player_an_area() -> None:
     alone = opened(STAR, on("Blackjack"), area_players_max=1)
-    assert refused(alone, on("Blackjack", who=BORIS)).accepted == "at most 1 player an area"
+    assert str(refused(alone, on("Blackjack", who=BORIS)).accepted) == "at most 1 player an area"
 
 
 @pytest.mark.clause("SBC 6.1.1")
@@ -398,7 +400,7 @@ def test_sbc_6_1_3_a_third_player_may_wager_what_the_first_two_leave() -> None:
 def test_sbc_6_1_3_a_wager_above_what_is_left_of_the_areas_maximum_is_refused() -> None:
     play = opened(STAR, *UNEQUAL[:2], area_maximum_cents=3000)
     answer = refused(play, UNEQUAL[2])
-    assert (answer.clause, answer.accepted) == ("SBC 6.1.1", "at most $5.00")
+    assert (answer.clause, str(answer.accepted)) == ("SBC 6.1.1", "at most $5.00")
     assert isinstance(place(play, on("Blackjack", 500, CHLOE)), WagerPlaced)
 
 
@@ -427,7 +429,7 @@ def test_sbc_6_1_2_a_wager_stands_with_what_the_controlling_player_leaves_and_no
 @pytest.mark.clause("SBC 6.1.1")
 def test_sbc_6_1_1_a_player_who_is_not_first_is_refused_what_is_not_left() -> None:
     play = opened(STAR, on("Blackjack", 3000), seated=(ANNA,), area_maximum_cents=5000)
-    assert refused(play, on("Blackjack", 4000, BORIS)).accepted == "at most $20.00"
+    assert str(refused(play, on("Blackjack", 4000, BORIS)).accepted) == "at most $20.00"
 
 
 @pytest.mark.clause("SBC 6.1.1")
@@ -455,4 +457,7 @@ def test_sbc_5_8_1_the_seated_player_takes_the_place_of_an_earlier_blazing_seven
 def test_sbc_5_8_2_a_lower_wager_finds_the_place_for_blazing_sevens_taken() -> None:
     play = opened(STAR, *UNEQUAL, on("Blazing 7's", 250, BORIS))
     answer = refused(play, on("Blazing 7's", 250, CHLOE))
-    assert (answer.clause, answer.why) == ("SBC 5.6", "Betting Area 1 holds 1 Blazing 7's wager")
+    assert (answer.clause, str(answer.why)) == (
+        "SBC 5.6",
+        "Betting Area 1 holds 1 Blazing 7's wager",
+    )

@@ -241,12 +241,12 @@ def test_where_a_dealer_blackjack_takes_everything_double_and_split_are_lost(
 
 def test_where_a_double_must_equal_the_wager_less_is_refused(tmp_path: Path) -> None:
     round_ = Deal(vegas(tmp_path)).deal("6 6 5")
-    assert round_.refusal("Double", stake=999).accepted == "exactly $10.00"
+    assert str(round_.refusal("Double", stake=999).accepted) == "exactly $10.00"
 
 
 def test_where_insurance_is_exactly_half_less_is_refused(tmp_path: Path) -> None:
     round_ = Deal(vegas(tmp_path)).deal("10 A 9")
-    assert round_.refusal("Insurance", stake=499).accepted == "exactly $5.00"
+    assert str(round_.refusal("Insurance", stake=499).accepted) == "exactly $5.00"
 
 
 def test_where_split_hands_may_not_double_they_are_not_offered_it(tmp_path: Path) -> None:

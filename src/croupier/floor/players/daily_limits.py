@@ -9,11 +9,11 @@ import msgspec
 from croupier.floor.players.daily import MINUTE_MS, day_after
 from croupier.floor.players.events import PlayerTold
 from croupier.floor.tables.events import Settled, SettledAtOnce
-from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.wager import Means
 from croupier.store.statements import ADD_TO_CARD_DAY
 from croupier.store.unit import Change
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 DAILY = "daily limits"
-SETTLED_FIRST = "what is left of the limit once the wagers in play are settled"
+SETTLED_FIRST = message("accepted-rest_once_settled")
 
 
 class Limited(NamedTuple):
@@ -51,19 +51,18 @@ def refused_loss(floor: Floor, play: Round, seat: Seat, more_cents: int) -> Refu
         return None
     if unlost <= 0:
         return _lost_all(found)
-    why = f"{dollars(more_cents)} more could exceed the daily limit on loss that the player set"
-    accepted = f"at most {dollars(left)} more today" if left > 0 else SETTLED_FIRST
+    why = message("refusal-over_daily_loss", more=more_cents)
+    accepted = message("accepted-at_most_today", most=left) if left > 0 else SETTLED_FIRST
     return Refused(Reason.WRONG_AMOUNT, why, found.clause, accepted)
 
 
 def _lost_all(found: Limited) -> Refused:
     """Nothing is left of the day's limit; a limit of nothing leaves nothing on any day."""
     tomorrow = day_after(found.day.day)
-    limit = dollars(found.limits.loss_cents or 0)
-    why = f"the daily limit of {limit} on loss that the player set is reached"
-    accepted = f"a cash-out, and play from {tomorrow}"
+    why = message("refusal-daily_loss", limit=found.limits.loss_cents or 0)
+    accepted = message("accepted-play_from", day=tomorrow)
     if found.tomorrow.loss_cents == 0:
-        accepted = f"a cash-out; a higher limit would hold from {tomorrow}"
+        accepted = message("accepted-higher_limit_from", day=tomorrow)
     return Refused(Reason.NOT_AUTHORISED, why, found.clause, accepted)
 
 
@@ -75,8 +74,8 @@ def refused_time(floor: Floor, seat: Seat) -> Refused | None:
     played_ms = found.day.all_played_ms(floor.clock.now_ms())
     if played_ms < found.limits.minutes * MINUTE_MS:
         return None
-    why = f"the daily limit of {found.limits.minutes} minutes that the player set is reached"
-    return Refused(Reason.NOT_AUTHORISED, why, found.clause, "a cash-out, and play tomorrow")
+    why = message("refusal-daily_time", minutes=found.limits.minutes)
+    return Refused(Reason.NOT_AUTHORISED, why, found.clause, message("accepted-play_tomorrow"))
 
 
 def refused_twice(floor: Floor, card: str) -> Refused | None:
@@ -88,8 +87,8 @@ def refused_twice(floor: Floor, card: str) -> Refused | None:
     other = next((name for name, day in days.items() if day is not None and day.card == card), "")
     if not other:
         return None
-    why = f"the card has daily limits and a session at {other}"
-    accepted = f"a cash-out at {other}, or the card taken out there once nothing is left"
+    why = message("refusal-card_elsewhere", terminal=other)
+    accepted = message("accepted-cash_out_elsewhere", terminal=other)
     return Refused(Reason.OUT_OF_ORDER, why, daily.clause, accepted)
 
 
@@ -98,7 +97,7 @@ def sent_away(floor: Floor, seat: Seat) -> list[Event]:
     refused = refused_time(floor, seat)
     if refused is None:
         return []
-    return [PlayerTold(seat.terminal, refused.why, refused.clause, DAILY)]
+    return [PlayerTold(seat.terminal, str(refused.why), refused.clause, DAILY)]
 
 
 def dated(floor: Floor, table: Table, event: Event) -> Event:

@@ -18,6 +18,7 @@ from croupier.floor.terminals.commands import (
     TakePlayMoney,
 )
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from croupier.floor.staff.desk import Bar
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
+    from croupier.words.message import Message
 
 
 TICKETS_MISSED_MAX = 3
@@ -89,15 +91,16 @@ def _refused_lock(seat: Seat, command: TerminalCommand) -> Refused | None:
     """A large win, or a reader tried too often, waits for somebody to look.  Standards 25."""
     if not seat.lock or isinstance(command, OPEN_WHILE_LOCKED):
         return None
-    accepted = "[Service]; somebody of the staff is on the way"
+    accepted = message("accepted-service_on_the_way")
     return Refused(Reason.OUT_OF_ORDER, seat.lock, HOUSE_RULE, accepted)
 
 
 def _refused_equipment(seat: Seat, command: TerminalCommand) -> Refused | None:
     """No ticket from a printer that failed.  CMA 5.5.1(b)."""
     if isinstance(command, CashOut) and seat.printer_fault:
-        why = f"the printer of {seat.terminal} is out of order: {seat.printer_fault}"
-        return Refused(Reason.OUT_OF_ORDER, why, "CMA 5.5.1(b)", "a voucher prepared by a Runner")
+        why = message("refusal-printer", terminal=seat.terminal, fault=seat.printer_fault)
+        accepted = message("accepted-voucher_by_runner")
+        return Refused(Reason.OUT_OF_ORDER, why, "CMA 5.5.1(b)", accepted)
     return None
 
 
@@ -110,7 +113,8 @@ def _refused_exclusion(floor: Floor, seat: Seat, command: TerminalCommand) -> Re
         keys = (f"card:{command.player}",)
     elif not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
         return None
-    return _refused(excluded, keys, "may not play in this casino")
+    bar = _bar_of(excluded, keys)
+    return _refused(bar, message("refusal-excluded", why=bar.reason)) if bar else None
 
 
 def _refused_bar(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
@@ -119,7 +123,8 @@ def _refused_bar(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused 
     place = command.table if isinstance(command, Sit) else floor.where[seat.terminal]
     table = floor.tables.get(place)
     barred = table.kept.desk.barred if table is not None else {}
-    return _refused(barred, keys_of(seat), f"may not play at {place}") if barred else None
+    bar = _bar_of(barred, keys_of(seat)) if barred else None
+    return _refused(bar, message("refusal-barred", table=place, why=bar.reason)) if bar else None
 
 
 def _refused_time(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
@@ -129,12 +134,9 @@ def _refused_time(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused
     return refused_time(floor, seat)
 
 
-def _refused(bars: dict[str, Bar], keys: tuple[str, ...], what: str) -> Refused | None:
-    bar = _bar_of(bars, keys)
-    if bar is None:
-        return None
-    why = f"the player at this terminal {what}: {bar.reason}"
-    return Refused(Reason.NOT_AUTHORISED, why, bar.clause, "a cash-out, and leaving")
+def _refused(bar: Bar, why: Message) -> Refused:
+    accepted = message("accepted-cash_out_and_leave")
+    return Refused(Reason.NOT_AUTHORISED, why, bar.clause, accepted)
 
 
 def _bar_of(bars: dict[str, Bar], keys: tuple[str, ...]) -> Bar | None:

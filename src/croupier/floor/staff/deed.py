@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from croupier.people.house import Ground, House
     from croupier.store.queries import KeptTicket
     from croupier.store.unit import Change
+    from croupier.words.message import Said
 
 
 class Ready(NamedTuple):
@@ -66,7 +67,7 @@ class Deed(NamedTuple):
         """Why, as players and the public read it; what was written is for journal and console."""
         return str(self.ground or f"{UNGROUNDED} ({self.clause})")
 
-    def refused(self, reason: Reason, why: str, accepted: str) -> Refused:
+    def refused(self, reason: Reason, why: Said, accepted: Said) -> Refused:
         """A refusal by the clause of the act."""
         return Refused(reason, why, self.clause, accepted)
 

@@ -157,7 +157,7 @@ def tried(command: StaffCommand, act: Act, refused: Refused) -> did.StaffRefused
         act.value,
         command.who,
         refused.reason.name,
-        refused.why,
+        str(refused.why),
         refused.clause,
         subject(command),
     )

@@ -21,6 +21,7 @@ from croupier.games.game import Who, no_decision
 from croupier.rounds.play import decide
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.wagering_period import wagering_clause
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,17 +37,17 @@ def _wagers(floor: Floor, seat: Seat, command: PlaceWagers) -> Answered:
     """Each item has its own answer; the balance counts those before it."""
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None:
-        return refused_at(seat, _at_no_table("a wager"))
+        return refused_at(seat, _at_no_table())
     if not 0 < len(command.items) <= ITEMS_MAX:
-        why = f"{len(command.items)} wagers at once"
-        accepted = f"1 to {ITEMS_MAX}"
+        why = message("refusal-wagers_at_once", count=len(command.items))
+        accepted = message("accepted-one_to", most=ITEMS_MAX)
         return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 3.1", accepted))
     return _items(floor, table, seat, command)
 
 
 def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answered:
     """Each item is tried in the round as those before it leave it."""
-    closed = refused_unless_open(table, floor.clock.now_ms(), "a wager")
+    closed = refused_unless_open(table, floor.clock.now_ms())
     so_far = _SoFar(table.play, seat.balance_cents)
     events: list[Event] = []
     answers: list[ItemAnswer] = []
@@ -94,7 +95,7 @@ def _item(
 def _select(floor: Floor, seat: Seat, command: Select) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None:
-        return refused_at(seat, _at_no_table("a selection"))
+        return refused_at(seat, _at_no_table())
     found = selected(table, seat, command, floor.clock.now_ms())
     return refused_at(seat, found) if isinstance(found, Refused) else done_at(seat, found)
 
@@ -102,7 +103,7 @@ def _select(floor: Floor, seat: Seat, command: Select) -> Answered:
 def _decide(floor: Floor, seat: Seat, command: Decide) -> Answered:
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None:
-        return refused_at(seat, _at_no_table("a decision"))
+        return refused_at(seat, _at_no_table())
     if table.play is None or not _may_decide(table, seat.terminal):
         return refused_at(seat, _not_asked(table, seat.terminal))
     who = Who(seat.terminal, command.area)
@@ -124,20 +125,17 @@ def _may_decide(table: Table, terminal: str) -> bool:
 
 def _not_asked(table: Table, terminal: str) -> Refused:
     """Nothing is asked of this player now, or of nobody ever in a game without decisions."""
-    why, accepted = (
-        f"no decision of {terminal} is awaited",
-        "a decision once the Dealer asks for it",
-    )
+    why = message("refusal-no_decision_awaited", player=terminal)
+    accepted = message("accepted-decision_once_asked")
     if table.game.course.decided is no_decision:
-        why, accepted = (
-            "this game asks its players for no decision",
-            "wagers while wagering is open",
-        )
+        why = message("refusal-no_decisions_in_game")
+        accepted = message("accepted-wagers_while_open")
     return Refused(Reason.NOT_AWAITED, why, wagering_clause(table.rules), accepted)
 
 
-def _at_no_table(what: str) -> Refused:
-    return Refused(Reason.OUT_OF_ORDER, f"{what} at no table", "CMA 3.1.1", "a table, chosen first")
+def _at_no_table() -> Refused:
+    why, accepted = message("refusal-at_no_table"), message("accepted-table_first")
+    return Refused(Reason.OUT_OF_ORDER, why, "CMA 3.1.1", accepted)
 
 
 ANSWERS: dict[type, Callable[[Any, Any, Any], Answered]] = {

@@ -11,6 +11,7 @@ from croupier.rounds.area_maximum import SHARED
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Line
 from croupier.rulebook.floor_rules import Fate
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,18 +22,13 @@ if TYPE_CHECKING:
     from croupier.rounds.wager import Wager
     from croupier.rulebook.book import Rules
     from croupier.rulebook.floor_rules import FloorRules
+    from croupier.words.message import Message, Said
 
 
 UNDER_APPROVED, UNDER_MINIMUM = "under_approved_minimum", "under_minimum"
 OVER_MAXIMUM, OFF_MULTIPLE = "over_maximum", "off_multiple"
 UNDER_AGGREGATE = "under_aggregate.closed"
 PLACED, CLOSED = "placed", "closed"
-WORDS = {
-    UNDER_APPROVED: "is below the approved minimum",
-    UNDER_MINIMUM: "is below the minimum",
-    OVER_MAXIMUM: "is above the maximum",
-    OFF_MULTIPLE: "is not in steps of the sign",
-}
 
 
 class Verdict(NamedTuple):
@@ -41,7 +37,7 @@ class Verdict(NamedTuple):
     cents: int
     fate: Fate = Fate.STANDS
     clause: str = ""
-    why: str = ""
+    why: Said = ""
 
 
 class AtClose(NamedTuple):
@@ -86,7 +82,13 @@ def placed(table: Table, others: Round, spot: WagerSpot, cents: int) -> Verdict 
     found = _on_area(table, others, spot, verdict(table.floor, sign, spot.bet, cents, PLACED))
     if found.fate is not Fate.REFUSED:
         return found
-    accepted = f"{sign.of(spot.bet)}, or no wager"
+    limit = sign.of(spot.bet)
+    accepted = message(
+        "accepted-limits_or_none",
+        least=limit.minimum_cents,
+        most=limit.maximum_cents,
+        step=limit.multiple_cents,
+    )
     return Refused(Reason.WRONG_AMOUNT, found.why, found.clause, accepted)
 
 
@@ -151,8 +153,19 @@ def verdict(rules: FloorRules, sign: Sign, bet: str, cents: int, when: str) -> V
     key = f"{breach}.{when}"
     fate = Fate(rules[key])
     left = {Fate.REFUSED: 0, Fate.RETURNED: 0, Fate.CUT: limit.permitted(cents)}.get(fate, cents)
-    why = f"{dollars(cents)} on {bet} {WORDS[breach]}"
-    return Verdict(left, fate, rules.clause(key), why)
+    return Verdict(left, fate, rules.clause(key), _outside(breach, bet, cents))
+
+
+def _outside(breach: str, bet: str, cents: int) -> Message:
+    """How a wager lies outside the sign, in words."""
+    if breach == UNDER_APPROVED:
+        return message("refusal-below_approved_minimum", stake=cents, bet=bet)
+    if breach == UNDER_MINIMUM:
+        return message("refusal-below_minimum", stake=cents, bet=bet)
+    if breach == OVER_MAXIMUM:
+        return message("refusal-above_maximum", stake=cents, bet=bet)
+    assert breach == OFF_MULTIPLE, breach
+    return message("refusal-off_multiple", stake=cents, bet=bet)
 
 
 def refused_sign(floor: FloorRules, rules: Rules, sign: Sign) -> Refused | None:
@@ -214,7 +227,7 @@ def _line(wager: Wager, left: Verdict) -> Line:
     """What goes back of a wager, under an id of its own unless it is the whole."""
     over = wager.stake_cents - left.cents
     part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if left.cents else wager
-    return Line(part, "Void", None, over, left.clause, left.why)
+    return Line(part, "Void", None, over, left.clause, str(left.why))
 
 
 def _breach(rules: FloorRules, sign: Sign, limit: Limit, cents: int, when: str) -> str:

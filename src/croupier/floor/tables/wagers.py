@@ -12,16 +12,17 @@ from croupier.floor.tables.limits import area_maximum, placed
 from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
-from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import WagersTaken, apply
 from croupier.rounds.wagering_period import place, select, wagering_clause
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.commands import Select
     from croupier.floor.tables.table import Table, WagerSpot
     from croupier.floor.terminals.seat import Seat
     from croupier.rounds.round import Round
+    from croupier.words.message import Message
 
 
 def wagered(
@@ -50,7 +51,7 @@ def wagered(
 
 def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected | Refused:
     """A selection while wagering is open.  CMA 18.5.1."""
-    if refused := refused_unless_open(table, now_ms, "a selection"):
+    if refused := refused_unless_open(table, now_ms):
         return refused
     if refused := _refused_area(table, command.area):
         return refused
@@ -61,44 +62,50 @@ def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected
     return Selected(seat.terminal, command.area, list(answer.selection))
 
 
-def refused_unless_open(table: Table, now_ms: int, what: str) -> Refused | None:
+def refused_unless_open(table: Table, now_ms: int) -> Refused | None:
     """The server's clock closes the Wagering Period, whatever a terminal shows.  CMA 3.7."""
     if table.kept.phase is Phase.WAGERING and now_ms < table.closes_at_ms:
         return None
-    why = f"{what} while wagering is not open"
-    clause = wagering_clause(table.rules)
-    return Refused(Reason.OUT_OF_ORDER, why, clause, "the next Wagering Period")
+    why, accepted = message("refusal-wagering_not_open"), message("accepted-next_wagering_period")
+    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
 
 
 def _withdrawn(table: Table, play: Round, spot: WagerSpot, before: int) -> Wagered | Refused:
     if before:
         return Wagered(*spot, before, 0)
-    wagers = play.standing.of(spot.terminal)
-    own = [f"{each.bet} {pick_text(each.pick)}".strip() for each in wagers]
+    own = [on_spot(each.bet, pick_text(each.pick)) for each in play.standing.of(spot.terminal)]
     return Refused(
         Reason.UNKNOWN_WAGER,
-        f"no wager on {spot.bet} {spot.pick}".strip(),
+        message("refusal-no_wager_on", spot=on_spot(spot.bet, spot.pick)),
         wagering_clause(table.rules),
-        ", ".join(own) or "nothing: no wager is placed",
+        message("accepted-one_of", each=own) if own else message("accepted-no_wager_is_placed"),
     )
+
+
+def on_spot(bet: str, pick: str) -> Message:
+    """A bet and its pick, as they are named."""
+    if not pick:
+        return message("spot-bet", bet=bet)
+    return message("spot-bet_and_pick", bet=bet, pick=pick)
 
 
 def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) -> Refused | None:
     """What the round itself refuses: an unknown bet, a pick, an area that is not theirs."""
     bet = table.game.bets.get(spot.bet)
     if bet is None or spot.bet not in table.rules.odds:
-        offered = ", ".join(
-            bet for bet in table.rules.odds if bet not in table.game.wagering.added_bets
+        added = table.game.wagering.added_bets
+        why = message("refusal-not_offered", bet=spot.bet)
+        offered = message(
+            "accepted-bets", bets=[bet for bet in table.rules.odds if bet not in added]
         )
-        clause = wagering_clause(table.rules)
-        return Refused(Reason.UNKNOWN_BET, f"{spot.bet!r} is not offered", clause, offered)
+        return Refused(Reason.UNKNOWN_BET, why, wagering_clause(table.rules), offered)
     if refused := _refused_area(table, spot.area) or refused_jackpot(table.rules, spot.bet):
         return refused
     try:
         wager = table.wager(spot, cents)
     except ValueError as error:
-        why, _, accepted = str(error).partition("; accepted: ")
-        return Refused(Reason.UNKNOWN_PICK, why, table.book.bets[spot.bet].wins, accepted)
+        found, _, accepted = str(error).partition("; accepted: ")
+        return Refused(Reason.UNKNOWN_PICK, found, table.book.bets[spot.bet].wins, accepted)
     answer = place(_with_own_maximum(table, others, spot), wager)
     return answer if isinstance(answer, Refused) else None
 
@@ -107,8 +114,8 @@ def _refused_area(table: Table, area: int) -> Refused | None:
     """A table without numbered areas has none to place a second maximum on.  CMA 4.3.2(b)."""
     if not area or table.rules.options.get("areas"):
         return None
-    why, clause = f"this table has no Betting Area {area}", wagering_clause(table.rules)
-    return Refused(Reason.NOT_OFFERED, why, clause, "no number of an area")
+    why, accepted = message("refusal-no_such_area", area=area), message("accepted-no_area")
+    return Refused(Reason.NOT_OFFERED, why, wagering_clause(table.rules), accepted)
 
 
 def _with_own_maximum(table: Table, others: Round, spot: WagerSpot) -> Round:
@@ -125,16 +132,15 @@ def _with_own_maximum(table: Table, others: Round, spot: WagerSpot) -> Round:
 def _refused_balance(table: Table, balance_cents: int, more_cents: int) -> Refused | None:
     if more_cents <= balance_cents:
         return None
-    held = dollars(balance_cents)
-    why = f"the wager needs {dollars(more_cents)} more; the account holds {held}"
-    clause = wagering_clause(table.rules)
-    return Refused(Reason.TOO_LITTLE_MONEY, why, clause, f"at most {held} more")
+    why = message("refusal-balance", balance=balance_cents)
+    accepted = message("accepted-at_most_more", most=balance_cents)
+    return Refused(Reason.TOO_LITTLE_MONEY, why, wagering_clause(table.rules), accepted)
 
 
 def _refused_by_staff(table: Table, spot: WagerSpot) -> Refused | None:
     """A wager that was refused stays off the layout for its round.  CSB 20.11, SBC 20.16."""
     if spot not in table.refused:
         return None
-    why = f"{spot.bet} {spot.pick}".strip() + " was refused in this round"
-    accepted = "another bet, or the next round"
+    why = message("refusal-refused_this_round", spot=on_spot(spot.bet, spot.pick))
+    accepted = message("accepted-another_bet")
     return Refused(Reason.NOT_AUTHORISED, why, table.refused[spot], accepted)

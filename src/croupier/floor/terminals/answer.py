@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.rounds.refusals import Refused
 from croupier.store.unit import Change
+from croupier.words.message import Message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -15,12 +16,17 @@ if TYPE_CHECKING:
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was refused: a stable code, why, by which clause, and what would be accepted."""
+    """What was refused: a stable code, why, by which clause, and what would be accepted.
+
+    `why` and `accepted` are English, for programs; whoever has another language says the messages.
+    """
 
     code: str
     why: str
     clause: str
     accepted: str
+    says_why: Message | None = None
+    says_accepted: Message | None = None
 
 
 class ItemAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,7 +63,15 @@ class Answered(NamedTuple):
 
 def refusal(refused: Refused) -> Refusal:
     """A refusal as it is sent."""
-    return Refusal(refused.reason.name, refused.why, refused.clause, refused.accepted)
+    why, accepted = refused.why, refused.accepted
+    return Refusal(
+        refused.reason.name,
+        str(why),
+        refused.clause,
+        str(accepted),
+        why if isinstance(why, Message) else None,
+        accepted if isinstance(accepted, Message) else None,
+    )
 
 
 def refused_at(seat: Seat, refused: Refused) -> Answered:

@@ -20,16 +20,17 @@ from croupier.floor.terminals.commands import (
     TakePlayMoney,
 )
 from croupier.floor.terminals.tickets import TICKET_REFUSED, printed, ticket_digest
-from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store.statements import REDEEM
 from croupier.store.unit import Change
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.floor.floor import Floor
     from croupier.floor.terminals.seat import Seat
+    from croupier.words.message import Message
 
 
 NOTES_CENTS = (500, 1000, 2000, 5000, 10_000)
@@ -38,8 +39,9 @@ NOTES_CENTS = (500, 1000, 2000, 5000, 10_000)
 def _note(_: Floor, seat: Seat, command: InsertNote) -> Answered:
     """A note that the acceptor stacks is credited at once.  CMA 5.1.1, 5.2."""
     if command.cents not in NOTES_CENTS:
-        accepted = ", ".join(map(dollars, NOTES_CENTS))
-        why = f"a note of {dollars(command.cents)}"
+        why = message("refusal-note", amount=command.cents)
+        notes = [message("amount", amount=note) for note in NOTES_CENTS]
+        accepted = message("accepted-one_of", each=[*notes])
         return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.1.1", accepted))
     balance = seat.balance_cents + command.cents
     return Answered(Answer(balance), [on.NoteInserted(seat.terminal, command.cents)])
@@ -61,8 +63,8 @@ def _play_money(floor: Floor, seat: Seat, _: TakePlayMoney) -> Answered:
     """The balance filled up to what a demonstration gives; no other floor gives anything."""
     given = floor.plan.play_money_cents - seat.balance_cents
     if given <= 0:
-        why = "play money is not given here, or the account has as much already"
-        accepted = f"less than {dollars(floor.plan.play_money_cents)} in a demonstration's account"
+        why = message("refusal-play_money")
+        accepted = message("accepted-play_money_below", amount=floor.plan.play_money_cents)
         return refused_at(seat, Refused(Reason.NOT_OFFERED, why, "house rule", accepted))
     event = on.PlayMoneyGiven(seat.terminal, given)
     return Answered(Answer(seat.balance_cents + given), [event])
@@ -70,11 +72,13 @@ def _play_money(floor: Floor, seat: Seat, _: TakePlayMoney) -> Answered:
 
 def _cash_out(floor: Floor, seat: Seat, _: CashOut) -> Answered:
     """The whole balance on a ticket, once nothing is in play.  CMA 5.5.1."""
-    if refused := _refused_while_playing(floor, seat, "a cash-out", "CMA 5.5.1"):
+    if refused := _refused_while_playing(
+        floor, seat, message("refusal-cash_out_in_play"), "CMA 5.5.1"
+    ):
         return refused_at(seat, refused)
     if seat.balance_cents == 0:
-        why = "the account is empty"
-        return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.5.1", "a balance"))
+        why, accepted = message("refusal-account_empty"), message("accepted-balance")
+        return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.5.1", accepted))
     ticket, number, change = printed(floor, seat, is_voucher=False)
     event = on.TicketPrinted(seat.terminal, ticket)
     changes = (change, *counted(floor, seat))
@@ -102,28 +106,28 @@ def _moved(floor: Floor, seat: Seat, to: str) -> Answered:
     return Answered(Answer(seat.balance_cents), moves_to="" if here else to)
 
 
-def _refused_while_playing(floor: Floor, seat: Seat, what: str, clause: str) -> Refused | None:
+def _refused_while_playing(floor: Floor, seat: Seat, why: Message, clause: str) -> Refused | None:
     """Nothing leaves the terminal while it has wagers in play."""
     table = floor.tables.get(floor.where[seat.terminal])
     if table is None or not has_wagers(table, seat.terminal):
         return None
-    return Refused(
-        Reason.OUT_OF_ORDER, f"{what} with wagers in play", clause, "once the round is settled"
-    )
+    return Refused(Reason.OUT_OF_ORDER, why, clause, message("accepted-once_settled"))
 
 
 def refused_move(floor: Floor, seat: Seat, to: str) -> Refused | None:
     """Why a terminal may not go to a table now.  CMA 3.1.1."""
     tables = floor.elsewhere | floor.tables
     if to != LOBBY and to not in tables:
-        offered = ", ".join(sorted(tables))
-        return Refused(Reason.NOT_OFFERED, f"there is no table {to!r}", "CMA 3.1.1", offered)
-    what = "leaving the table" if to == LOBBY else "another table"
-    if refused := _refused_while_playing(floor, seat, what, "CMA 3.1.1"):
+        why = message("refusal-no_such_table", table=to)
+        offered = message("accepted-one_of", each=sorted(tables))
+        return Refused(Reason.NOT_OFFERED, why, "CMA 3.1.1", offered)
+    moving = message("refusal-leaving_in_play" if to == LOBBY else "refusal-other_table_in_play")
+    if refused := _refused_while_playing(floor, seat, moving, "CMA 3.1.1"):
         return refused
     table = tables.get(to)
     if table is not None and len(table.kept.seats) >= table.kept.plan.seats_max:
-        return Refused(Reason.NOT_OFFERED, f"{to} is full", "CMA 3.1.1", "another table")
+        why, accepted = message("refusal-table_full", table=to), message("accepted-another_table")
+        return Refused(Reason.NOT_OFFERED, why, "CMA 3.1.1", accepted)
     return None
 
 

@@ -18,6 +18,7 @@ from croupier.rounds.refusals import Reason, Refused
 from croupier.store import queries
 from croupier.store.statements import GIVE_BACK, PRINT, PRINTED
 from croupier.store.unit import Change, Unit
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -32,9 +33,9 @@ TICKET = "ticket"
 # One answer for every ticket that cannot be redeemed, so that nobody learns which numbers exist.
 TICKET_REFUSED = Refused(
     Reason.NOT_AUTHORISED,
-    "the ticket cannot be redeemed",
+    message("refusal-ticket"),
     "CMA 5.1.2",
-    "a ticket of this casino that is neither paid, void nor expired; or ask at the cage",
+    message("accepted-ticket_or_cage"),
 )
 
 

@@ -1080,6 +1080,20 @@ export interface Measures {
 }
 
 /**
+ * What is said. The catalogue has its words; an identifier never means something else later.
+ *
+ * An argument is a text as it stands (a name, a word of a book), a whole number (money in cents),
+ * another message, or several of these.
+ */
+export interface Message {
+  readonly id: string
+  readonly args?: { readonly [key: string]: string | number | Message | readonly MessagePart[] }
+}
+
+/** One thing that a message is given. */
+export type MessagePart = Message | number | string
+
+/**
  * The meters of a terminal or the floor, and whether its balance is what they say.
  *
  * `notes` counts the notes by their value in cents. Standards 21, 22.
@@ -1387,12 +1401,18 @@ export interface Redeem {
   readonly told?: readonly string[]
 }
 
-/** What was refused: a stable code, why, by which clause, and what would be accepted. */
+/**
+ * What was refused: a stable code, why, by which clause, and what would be accepted.
+ *
+ * `why` and `accepted` are English, for programs; whoever has another language says the messages.
+ */
 export interface Refusal {
   readonly code: string
   readonly why: string
   readonly clause: string
   readonly accepted: string
+  readonly says_why?: Message
+  readonly says_accepted?: Message
 }
 
 /** A wager taken off the layout while wagering is open. CSB 20.11, CSS 10.11, SBC 20.16. */

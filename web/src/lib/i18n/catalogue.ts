@@ -6,9 +6,12 @@ import {
   type FluentFunction,
   type FluentVariable,
 } from '@fluent/bundle'
+import type { Message } from '$lib/generated/server'
+import { Several } from './functions'
 
 export type Language = 'en' | 'zh'
-export type Gap = string | number | boolean
+/** What fills a gap; what the floor says may hold other messages, and several of them. */
+export type Gap = string | number | boolean | Message | readonly (string | number | Message)[]
 export type Gaps = Readonly<Record<string, Gap>>
 export type Texts = Readonly<Record<string, string>>
 
@@ -31,14 +34,21 @@ export function catalogue(
 export function formatted(bundle: FluentBundle, id: string, gaps: Gaps = {}): string | null {
   const pattern = bundle.getMessage(id)?.value
   if (pattern === undefined || pattern === null) return null
-  return typeof pattern === 'string' ? pattern : bundle.formatPattern(pattern, values(gaps), [])
+  if (typeof pattern === 'string') return pattern
+  const values = Object.entries(gaps).map(([name, gap]) => [name, variable(bundle, gap)])
+  return bundle.formatPattern(pattern, Object.fromEntries(values), [])
 }
 
 /** Numbers are written without separators, as the floor writes them; only money has any. */
-function values(gaps: Gaps): Record<string, FluentVariable> {
-  const plain = (gap: Gap) =>
-    typeof gap === 'number' ? new FluentNumber(gap, { useGrouping: false }) : String(gap)
-  return Object.fromEntries(Object.entries(gaps).map(([name, gap]) => [name, plain(gap)]))
+function variable(bundle: FluentBundle, gap: Gap): FluentVariable {
+  if (typeof gap === 'number') return new FluentNumber(gap, { useGrouping: false })
+  if (typeof gap !== 'object') return String(gap)
+  if ('id' in gap) return formatted(bundle, gap.id, gap.args) ?? gap.id
+  const comma = bundle.locales[0] === 'zh-Hans' ? '、' : ', '
+  return new Several(
+    gap.map((part) => String(variable(bundle, part).valueOf())),
+    comma,
+  )
 }
 
 /** A word of the rule books as part of an identifier. */

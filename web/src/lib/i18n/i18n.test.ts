@@ -25,6 +25,26 @@ test('what the catalogue does not have is nothing', () => {
   expect(formatted(bundle, 'nobody_said_this')).toBeNull()
 })
 
+test.each([
+  ['refusal-balance', { balance: 81400 }, '余额不足（$814.00）'],
+  ['refusal-not_offered', { bet: "King's Bounty" }, '不提供国王赏金'],
+  ['refusal-choice_not_open', { choice: 'Split', player: 'T007' }, 'T007 此时不能分牌'],
+  ['accepted-bets', { bets: ['Split', 'Red'] }, '两号、红'],
+  ['accepted-decision_of', { player: 'T1', choices: ['Draw', 'Stand'] }, 'T1：要牌或停牌'],
+  [
+    'accepted-one_of',
+    { each: [{ id: 'spot-bet_and_pick', args: { bet: 'Straight', pick: '17' } }, 'T1'] },
+    '单号 17、T1',
+  ],
+  [
+    'accepted-limits_or_none',
+    { least: 500, most: 50000, step: 500 },
+    '$5.00 至 $500.00，每级 $5.00，或不下注',
+  ],
+])('what the floor says is said in Chinese: %s', (id, args, chinese) => {
+  expect(formatted(words.bundle, id, args)).toBe(chinese)
+})
+
 test('odds are the stake first in Chinese', () => {
   expect(words.odds('35 to 1')).toBe('1 赔 35')
   expect(words.odds('Stand-off')).toBe('退还本注')

@@ -1,6 +1,8 @@
 // The words of the screen. English is always there; Chinese is fetched when chosen.
+import type { Message, Refusal } from '$lib/generated/server'
 import type { Plain, ScreenMessages } from '$lib/generated/words'
 import { catalogue, formatted, slug, type Gap, type Language, type Texts } from './catalogue'
+import { functionsOf } from './functions'
 
 export type { Language }
 /** Every message of the screens, and those that have no gaps. */
@@ -22,7 +24,11 @@ const texts = import.meta.glob<string>(
 const same = (text: string) => text
 const english: Words = {
   language: 'en',
-  bundle: catalogue('en', texts as Texts),
+  bundle: catalogue(
+    'en',
+    texts as Texts,
+    functionsOf({ or: ' or ', word: same, choice: same, said: same }),
+  ),
   odds: same,
   saying: same,
 }
@@ -55,6 +61,22 @@ export function oddsText(text: string): string {
 /** What the Dealer says, in the language of the screen. */
 export function saying(text: string): string {
   return words.saying(text)
+}
+
+/** What the floor says: a message in the language of the screen, or a text as `saying` has it. */
+function said(message: Message | string, text: string): string {
+  if (typeof message === 'string') return saying(message)
+  return formatted(words.bundle, message.id, message.args) ?? text
+}
+
+/** Why something was refused. */
+export function whyText(refused: Refusal): string {
+  return said(refused.says_why ?? refused.why, refused.why)
+}
+
+/** What would be accepted instead. */
+export function acceptedText(refused: Refusal): string {
+  return said(refused.says_accepted ?? refused.accepted, refused.accepted)
 }
 
 export async function setLanguage(language: Language): Promise<void> {

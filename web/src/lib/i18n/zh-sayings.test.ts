@@ -40,13 +40,6 @@ test.each([
 
 test.each([
   ['$7.00 on Big is not in steps of the sign', '大的 $7.00 不合限额牌的级差'],
-  ['$5.00 to $500.00 in steps of $5.00, or no wager', '$5.00 至 $500.00,每级 $5.00,或不下注'],
-  [
-    'the wager needs $495.00 more; the account holds $44.00',
-    '余额不足:须再付 $495.00,账户只有 $44.00',
-  ],
-  ['this game asks its players for no decision', '本游戏无须玩家决定'],
-  ['a cash-out, and play from 2026-01-02', '兑现,2026-01-02 起可再玩'],
   [
     'you may not play in this casino any more: a decision of the staff',
     '您不得再在本赌场游戏:工作人员的决定',
@@ -58,9 +51,6 @@ test.each([
   ['$30.00 of yours is held: a decision of the staff', '您的 $30.00 被扣留:工作人员的决定'],
   ['a notice stands already: this table closes, 3 rounds left', '已有通告:本台即将关闭,还有 3 局'],
   ['Betting Area 1 holds the wagers of 1 player', '1 号位已有 1 位玩家下注'],
-  ["'Split' is not open to T007", '此时不能分牌'],
-  ['"King\'s Bounty" is not offered', '不提供国王赏金'],
-  ['the ticket cannot be redeemed', '此票券不能兑换'],
   ['one of printer, terminal', '以下之一:printer, terminal'],
   ['nobody changes what they are themselves', '任何人不得更改自己的职务'],
 ])('a refusal is told in Chinese: %s', (english, chinese) => {

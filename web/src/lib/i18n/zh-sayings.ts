@@ -103,7 +103,7 @@ export function odds(text: string): string {
 }
 
 /** A bet with its pick: the longest words that the books' own terms have, then the rest. */
-function named(text: string): string {
+export function named(text: string): string {
   const words = text.split(' ')
   for (let count = words.length; count; count--) {
     const found = word(words.slice(0, count).join(' '))
@@ -146,7 +146,7 @@ function choices(text: string): string {
     .join('、')
 }
 
-function choice(text: string): string {
+export function choice(text: string): string {
   return formatted(books, `word-blackjack-${slug(text)}`) ?? word(text) ?? text
 }
 

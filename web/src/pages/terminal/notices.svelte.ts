@@ -1,6 +1,7 @@
 // What the terminal tells its player outside the cloth, one thing at a time.
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { Refusal } from '$lib/generated/server'
+import { acceptedText, whyText } from '$lib/i18n/language.svelte'
 
 export interface Said {
   text: string
@@ -12,8 +13,8 @@ export interface Said {
 export const told = $state<{ now: Said | null; spoken: string }>({ now: null, spoken: '' })
 
 export function tell(refused: Refusal): void {
-  const { why, clause, accepted } = refused
-  told.now = { text: why, clause, accepted, isBad: true }
+  const { clause } = refused
+  told.now = { text: whyText(refused), clause, accepted: acceptedText(refused), isBad: true }
 }
 
 export function tellGood(text: string): void {

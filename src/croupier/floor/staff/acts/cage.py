@@ -17,6 +17,7 @@ from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store.statements import REDEEM
 from croupier.store.unit import Change
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
@@ -36,8 +37,8 @@ def redeem(deed: Deed) -> Effect | Refused:
         return refused
     ticket = deed.ready.ticket
     if ticket is None or ticket.is_expired(deed.now_ms):
-        why = "the ticket cannot be redeemed"
-        accepted = "a ticket of this casino that is neither paid, void nor expired"
+        why = message("refusal-ticket")
+        accepted = message("accepted-ticket")
         return deed.refused(Reason.NOT_OFFERED, why, accepted)
     cents = ticket.amount_cents
     event = TicketRedeemed(ticket.digest, cents, deed.by, deed.second)

@@ -13,7 +13,7 @@ from croupier.floor.staff.deed import Ready
 from croupier.floor.staff.door import open_requests
 from croupier.floor.staff.judgement import refused_elsewhere, refused_form, request_of
 from croupier.floor.staff.registry import ACTS, decoded
-from croupier.floor.terminals.answer import Refusal
+from croupier.floor.terminals.answer import Refusal, refusal
 from croupier.people.authority import approved
 from croupier.people.house import Person
 from croupier.rounds.refusals import Refused
@@ -105,7 +105,7 @@ def _refused(
         house, request = request_of(floor, asked, Ready(ticket), standing.place)
         answer = approved(house, request, me)
         found = answer if isinstance(answer, Refused) else None
-    return Refusal(found.reason.name, found.why, found.clause, found.accepted) if found else None
+    return refusal(found) if found else None
 
 
 HANDLERS = (requests,)
