@@ -15,17 +15,15 @@ from unittest.mock import patch
 
 import structlog
 
+from croupier.floor.places.audit import audited
 from croupier.floor.site import opening
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.floor.staff.rows import keeping
-from croupier.journal import verifier
-from croupier.journal.outcomes import outcomes
 from croupier.paper import digest_of, parsed
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.store import store
 from croupier.store.engines import NetworkDoor
-from croupier.store.queries import books_of
 from croupier.store.statements import PERSON
 from croupier.web import host
 from simulation.actors import CASHIERS, Cashiers, Player, Wallet
@@ -231,8 +229,8 @@ class Story:
         if found := once.too_seldom():
             self.model.wrong(found)
         engine = engine_of(self.database)
-        books = await books_of(engine)
+        findings = await audited(engine)
         await engine.dispose()
-        for finding in (*verifier.verify(books), outcomes(books.entries)):
+        for finding in findings:
             if not finding.holds:
                 self.model.wrong(f"{finding.what}: {finding.wrong[:3]}")

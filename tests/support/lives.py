@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.answer import Answer
-    from croupier.store.durability import Terms
     from croupier.journal.chain import Entry
+    from croupier.store.durability import Terms
 
 TABLE, QUIET = "A1", "B1"
 FIRST, SECOND = PLAYERS = ("T001", "T002")
