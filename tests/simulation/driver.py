@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 READS = ("SELECT", "ROLLBACK")
 BEGINS = "BEGIN"  # and no more: one that is to write at once says so
-OURS = ("PRAGMA BUSY_TIMEOUT", "PRAGMA SYNCHRONOUS=")  # nobody waits for a lock or a disk here
+OURS = ("PRAGMA BUSY_TIMEOUT",)  # nobody waits for a lock here
 
 
 def engine_of(database: Database) -> AsyncEngine:
@@ -50,7 +50,6 @@ class Connection:
     def __init__(self, database: Database) -> None:
         self.database, self.life = database, life()
         self._conn = sqlite3.connect(database.file, isolation_level=None)
-        self._conn.execute("PRAGMA synchronous=OFF")
         self._conn.execute("PRAGMA busy_timeout=0")
         self.is_cut = self.is_doomed = False
         self.asked = 0
@@ -168,6 +167,12 @@ class Cursor:
     async def fetchall(self) -> list[Any]:
         """All rows, which came with the answer."""
         return self._found.rows
+
+    async def fetchmany(self, size: int) -> list[Any]:
+        """The next of the rows that came with the answer."""
+        taken, left = self._found.rows[:size], self._found.rows[size:]
+        self._found = self._found._replace(rows=left)
+        return taken
 
     async def close(self) -> None:
         """Nothing is left on the server."""

@@ -95,7 +95,9 @@ def _plan(kind: str) -> FloorPlan:
     plan = demo_plan()
     if kind == DEMONSTRATION:
         return plan
-    return msgspec.structs.replace(plan, play_money_cents=0, terminals=TERMINALS)
+    return msgspec.structs.replace(
+        plan, play_money_cents=0, terminals=TERMINALS, strategy_help=True
+    )
 
 
 async def _people(host: Host, kind: str) -> str:

@@ -175,12 +175,16 @@ def _voided_lines(table: Table, event: WageringClosed) -> tuple[rounds.Line, ...
     )
 
 
-def _passed(table: Table, _event: RoundPassed, at_ms: int) -> None:
+def _passed(table: Table, event: RoundPassed, at_ms: int) -> None:
     """A Wagering Period without wagers is no round: nobody sat it out, no notice counts it.
 
     CSB 20.5, 20.10, CSS 10.5, 10.10, CPB 8.3.
     """
     table.kept.phase, table.play, table.revealed_at_ms = phase_of(None), None, at_ms
+    if event.is_counted:
+        for seat in table.kept.seats.values():
+            seat.idle_rounds += 1
+        return
     posted, rounds = table.kept.posted, table.floor.get("close_table.rounds") or 0
     posted.notices = [each.without_round(table.kept.number, rounds) for each in posted.notices]
 

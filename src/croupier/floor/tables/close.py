@@ -35,7 +35,7 @@ class ClosedWagers(NamedTuple):
 def closing(table: Table) -> list[Event]:
     """No more bets: the events of it, in which each cent stands or is returned.  CMA 3.7, 4.3.3."""
     if not table.standing:
-        return [on.RoundPassed(table.round_id)]
+        return [on.RoundPassed(table.round_id, is_counted=False)]
     by_sign, play = at_close(table), table.play
     assert play is not None, "wagering closes in a round"
     found = _by_round(table, play, by_sign)

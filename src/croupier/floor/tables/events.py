@@ -106,9 +106,13 @@ class WageringClosed(Happened, frozen=True, tag="wagering closed"):
 
 
 class RoundPassed(Happened, frozen=True, tag="round passed"):
-    """Nobody wagered, and no round was dealt.  CSS 5.2."""
+    """Nobody wagered, and no round was dealt.  CSS 5.2.
+
+    0.1 counted it as a round that everybody sat out; what it wrote is read so for ever.
+    """
 
     round: str
+    is_counted: bool = True
 
 
 class Stepped(Happened, frozen=True, tag="stepped"):
