@@ -25,7 +25,6 @@ SYDNEY, PLUS = "crown_sydney/blackjack", "crown_sydney/blackjack_plus"
 BLAZING = {"offers_blazing_sevens": True}
 
 
-@pytest.mark.clause("SBC 16.8.1")
 def test_a_plan_that_asks_for_a_bet_of_a_jackpot_is_refused() -> None:
     with pytest.raises(PlanError) as error:
         checked_plan(plan_of(TablePlan("C1", STAR, options=BLAZING)))
@@ -35,7 +34,6 @@ def test_a_plan_that_asks_for_a_bet_of_a_jackpot_is_refused() -> None:
     )
 
 
-@pytest.mark.clause("SBC 16.8.1")
 def test_a_floor_with_such_a_plan_does_not_open(tmp_path: Path) -> None:
     plan = plan_of(TablePlan("C1", STAR, options=BLAZING))
     with pytest.raises(PlanError, match=r"SBC 16\.8\.1"):
@@ -49,7 +47,6 @@ def test_a_plan_that_says_nothing_of_it_opens_a_table_without_the_bet(running: R
     assert opened.plan.options == {"offers_blazing_sevens": False}
 
 
-@pytest.mark.clause("SBC 16.8.1")
 def test_a_table_of_an_older_floor_that_offers_it_refuses_every_wager_on_it(
     running: Running,
 ) -> None:
