@@ -118,7 +118,7 @@ def test_a_ticket_is_paid_by_whoever_the_registry_lets_pay_it(
         if pays:
             clerk.page.get_by_label("Ticket or voucher number").fill(number)
             clerk.button("Look up").click()
-            clerk.page.locator("main [data-act]").first.wait_for()
+            clerk.page.get_by_text("Ticket from").wait_for()
         assert _buttons(clerk) == pays - {"pay_large"}, role
 
 
