@@ -189,12 +189,12 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
         ),
         pytest.param(
             (*SIC_BO, "-w", "Bigger=10"),
-            "'Bigger' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
+            "'Bigger' is not a bet in this game (CSS 3.2); accepted: Small, Big, ",
             id="bet",
         ),
         pytest.param(
             (*SIC_BO, "-w", "=10"),
-            "'' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
+            "'' is not a bet in this game (CSS 3.2); accepted: Small, Big, ",
             id="empty bet",
         ),
         pytest.param(
@@ -214,7 +214,7 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
         ),
         pytest.param(
             (*SIC_BO, "-w", "Odd=10"),
-            "'Odd' is no bet of this game (CSS 3.2); accepted: Small, Big, ",
+            "'Odd' is not a bet in this game (CSS 3.2); accepted: Small, Big, ",
             id="a bet of another operator",
         ),
         pytest.param(
@@ -250,7 +250,7 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
             id="no equals sign",
         ),
         pytest.param(
-            (*SIC_BO, "-w", "[/]=10"), "'[/]' is no bet of this game (CSS 3.2); ", id="markup"
+            (*SIC_BO, "-w", "[/]=10"), "'[/]' is not a bet in this game (CSS 3.2); ", id="markup"
         ),
         pytest.param(
             (*SIC_BO, "-w", "Big=10", "--set", "decks=8"),
@@ -286,7 +286,7 @@ def test_a_decision_that_is_not_offered_is_refused(tie: str, choice: str) -> Non
         ),
         pytest.param(
             (*SIC_BO, "-w", "Big=10", "-p", "1"),
-            "(1,) cannot be selected (CSS 3.2); accepted: no selection",
+            "(1) cannot be selected (CSS 3.2); accepted: no selection",
             id="position",
         ),
         pytest.param(

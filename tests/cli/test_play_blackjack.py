@@ -297,7 +297,7 @@ def test_a_session_may_be_limited_to_some_rounds(terminal: Terminal) -> None:
             (*SYDNEY, "-w", "0:Blackjack=10"), "Betting Area 0 is on no layout", id="area 0"
         ),
         pytest.param(
-            (*SYDNEY, "-w", "x:Blackjack=10"), "'x' is no bet of this game (CSB ", id="no area"
+            (*SYDNEY, "-w", "x:Blackjack=10"), "'x' is not a bet in this game (CSB ", id="no area"
         ),
         pytest.param(
             (*SYDNEY, *MAIN, "-w", "2:Perfect Pairs=5"),

@@ -206,7 +206,7 @@ def _refused_bet(play: Round, wager: Wager) -> Refused | None:
         why, reason = message("refusal-not_offered_now", bet=wager.bet), Reason.NOT_OFFERED
         clause = rule.requires_clause or rule.wins
     elif not play.game.bets[wager.bet].has(wager.pick):
-        picks: list[Part] = [*map(pick_text, play.game.bets[wager.bet].picks)]
+        picks: list[Part] = [*filter(None, map(pick_text, play.game.bets[wager.bet].picks))]
         return Refused(
             Reason.UNKNOWN_PICK,
             message("refusal-no_such_pick", bet=wager.bet, pick=pick_text(wager.pick)),

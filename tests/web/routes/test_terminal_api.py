@@ -95,7 +95,7 @@ async def test_a_command_over_http_is_answered_as_over_the_socket(web: Web) -> N
     answer = await terminal.post(InsertNote(700))
     assert answer.status_code == 200
     assert answer.json()["refused"]["clause"] == "CMA 5.1.1"
-    assert set(answer.json()["refused"]) == {"code", "why", "clause", "accepted"}
+    assert {"code", "why", "clause", "accepted"} <= set(answer.json()["refused"])
 
 
 @on_floor(WHEEL)
