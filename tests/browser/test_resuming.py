@@ -76,19 +76,34 @@ def test_a_lost_connection_is_told_loudly_and_play_resumes_to_the_cent(player: P
     assert (player.wagered_cents, player.balance_cents) == (100, NOTE_CENTS + net - 100)
 
 
-def test_the_table_has_the_screen_below_the_words_about_a_lost_connection(
-    players: Players,
-) -> None:
-    player = players(viewport={"width": 390, "height": 844})
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_moves_when_the_connection_is_lost(players: Players, width: int) -> None:
+    player = players(viewport={"width": width, "height": 844})
     wire = Wire(player.page)
     player.at("roulette-1")
+    player.wait_to_wager()
+    before = player.spot(RED).bounding_box()
     wire.cut()
-    told = player.page.get_by_role("alert").filter(has_text=LOST).bounding_box()
-    table = player.page.locator(".terminal").bounding_box()
-    assert told is not None
-    assert table is not None
-    assert told["y"] + told["height"] <= table["y"] + 1
-    assert table["y"] + table["height"] <= 844 + 1
+    expect(player.page.get_by_role("alert").filter(has_text=LOST)).to_be_visible()
+    assert player.spot(RED).bounding_box() == before
+
+
+def test_a_network_that_dies_without_a_word_is_told_and_the_chip_is_not_forgotten(
+    player: Player,
+) -> None:
+    wire = Wire(player.page)
+    player.at("roulette-1")
+    player.wait_to_wager()
+    wire.die()
+    player.spot(RED).click()
+    told = player.page.get_by_role("alert").filter(has_text=LOST)
+    expect(told).to_contain_text("One wager is not confirmed yet.")
+    expect(player.spot(RED).locator(".chips.placing")).to_be_visible()
+    expect(player.spot(RED)).to_have_attribute("aria-disabled", "true")
+    wire.mend()
+    expect(told).to_have_count(0)
+    expect(player.chips_on(RED)).to_be_visible()
+    assert (player.chips, player.balance_cents) == ({RED: 100}, NOTE_CENTS - 100)
 
 
 def test_a_wager_made_while_the_connection_is_lost_is_placed_once(player: Player) -> None:

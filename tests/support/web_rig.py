@@ -68,6 +68,8 @@ class Terminal:
         assert self.socket is not None
         while True:
             message: Message = msgspec.json.decode(await self.socket.recv())
+            if message["kind"] == "beat" != kind:
+                continue
             self.heard.append(message)
             if message["kind"] == kind:
                 return message

@@ -13,7 +13,7 @@ class Wire:
 
     def __init__(self, page: Page, path: str = "**/ws/terminal?*") -> None:
         self._sockets: list[WebSocketRoute] = []
-        self._is_cut = self._is_held = False
+        self._is_cut = self._is_held = self._is_deaf = False
         page.route_web_socket(path, self._route)
 
     def cut(self) -> None:
@@ -25,11 +25,15 @@ class Wire:
 
     def mend(self) -> None:
         """Let the page through the next time it comes."""
-        self._is_cut = self._is_held = False
+        self._is_cut = self._is_held = self._is_deaf = False
 
     def hold(self) -> None:
         """Lose what the page says from now on, without a sign of it."""
         self._is_held = True
+
+    def die(self) -> None:
+        """Lose what either side says from now on, also on new sockets, without a sign of it."""
+        self._is_held = self._is_deaf = True
 
     def _route(self, socket: WebSocketRoute) -> None:
         if self._is_cut:
@@ -38,3 +42,4 @@ class Wire:
         self._sockets.append(socket)
         server = socket.connect_to_server()
         socket.on_message(lambda text: None if self._is_held else server.send(text))
+        server.on_message(lambda text: None if self._is_deaf else socket.send(text))

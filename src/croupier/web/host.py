@@ -41,6 +41,7 @@ from croupier.web.sessions.sessions import TERMINAL, Sessions
 from croupier.web.sessions.staff import StaffSessions
 from croupier.web.sockets.connection import REPLACED, SIGNED_OUT
 from croupier.web.sockets.consoles import Consoles
+from croupier.web.sockets.heart import Heart
 from croupier.web.sockets.hub import Hub
 from croupier.web.tls import Tls
 
@@ -122,7 +123,7 @@ class Host:
     def __init__(self, settings: Settings, floor: Floor) -> None:
         self.settings, self.floor = settings, floor
         self.metrics = Metrics()
-        self.hub = Hub(floor)
+        self.hub, self.heart = Hub(floor), Heart()
         self.forwarding = Forwarding(floor, settings.tls.client if settings.tls else None)
         self.consoles = Consoles(self.hub)
         self.back_office = BackOffice(floor, settings.url, settings.var / CHECKPOINTS)

@@ -48,7 +48,7 @@ async def terminal(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
         host.seat(session.who)
         host.hub.join_terminal(connection)
         try:
-            await connection.run(_commands(host, connection))
+            await _run(host, connection, _commands(host, connection))
         finally:
             host.hub.leave_terminal(connection)
             if connection.was_too_large:
@@ -63,7 +63,7 @@ async def display(socket: Socket, host: HostHere, table: FromPath[str]) -> None:
         connection = accepted("")
         host.hub.join_display(table, connection)
         try:
-            await connection.run(_nothing(host, connection))
+            await _run(host, connection, _nothing(host, connection))
         finally:
             host.hub.leave_display(table, connection)
 
@@ -75,7 +75,7 @@ async def lobby(socket: Socket, host: HostHere) -> None:
         connection = accepted("")
         host.hub.join_lobby(connection)
         try:
-            await connection.run(_nothing(host, connection))
+            await _run(host, connection, _nothing(host, connection))
         finally:
             host.hub.lobby.discard(connection)
 
@@ -88,7 +88,7 @@ async def console(socket: Socket, host: HostHere, ticket: Ticket = "") -> None:
         connection = accepted(session.who)
         host.consoles.join(connection, session_digest(session))
         try:
-            await connection.run(_nothing(host, connection))
+            await _run(host, connection, _nothing(host, connection))
         finally:
             host.consoles.leave(connection)
 
@@ -102,6 +102,12 @@ async def _accepted(socket: Socket, host: Host) -> AsyncIterator[Callable[[str],
         yield lambda who: Connection(socket, who)
     except NotDone as error:
         await socket.close(REFUSED + error.status, error.refusal.code)
+
+
+async def _run(host: Host, connection: Connection, heard: Callable[[str], Awaitable[None]]) -> None:
+    """Serve a socket of our own; one that is passed on hears the heart of the other process."""
+    with host.heart.beating(connection):
+        await connection.run(heard)
 
 
 def _handed_over(host: Host, handed: str) -> Session | None:

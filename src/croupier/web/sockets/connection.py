@@ -53,6 +53,7 @@ class Connection:
         self._tasks: tuple[asyncio.Task[None], ...] = ()
         self.was_too_large = False
         self.is_asking = False
+        self._is_silent = False
 
     def begin(self, text: str) -> None:
         """Have the full view sent, before which nothing is sent and nothing is heard."""
@@ -69,6 +70,12 @@ class Connection:
         self._queue(text)
         turns.add(self._wake.set)
 
+    def offer_if_silent(self, text: str) -> None:
+        """Have a message sent where none was offered since this was last called."""
+        if self._is_silent:
+            self.offer(text)
+        self._is_silent = True
+
     def _queue(self, text: str) -> None:
         if self._ending is not None or not self._has_begun.is_set():
             return
@@ -76,6 +83,7 @@ class Connection:
             self.end(TOO_SLOW)
             return
         self._waiting.append(text)
+        self._is_silent = False
 
     def end(self, ending: Ending) -> None:
         """Close the socket: what waits is dropped, and a peer that does not read is cut off."""

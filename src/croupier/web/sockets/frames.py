@@ -115,7 +115,12 @@ class ConsoleMessage(Message, frozen=True, tag="console"):
     console: ConsoleView
 
 
-# What each socket sends; a display's sends TableMessage alone, a console's ConsoleMessage.
+class BeatMessage(Message, frozen=True, tag="beat"):
+    """Nothing has changed, and the floor is there."""
+
+
+# What each socket sends beside beats; a display's sends TableMessage alone, a console's
+# ConsoleMessage.
 AnyTerminalMessage = FullMessage | SeatMessage | TableMessage | AnswerMessage | RefusedMessage
 AnyLobbyMessage = LobbyMessage | LobbyTableMessage
 

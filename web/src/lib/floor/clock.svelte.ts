@@ -6,7 +6,7 @@ const TICK_MS = 200
 
 const samples: number[] = []
 let offset = 0
-const beat = $state({ now: Date.now() })
+const beat = $state({ now: Date.now(), isStill: false })
 
 export function heard(now_ms: number): void {
   samples.push(now_ms - Date.now())
@@ -19,13 +19,21 @@ export function floorNow(): number {
   return Date.now() + offset
 }
 
-/** The same for a screen: it changes five times a second while `ticking`. */
+/** The same for a screen: it changes five times a second while `ticking`, unless it stands still. */
 export function beatNow(): number {
   return beat.now
 }
 
+/** Stops the clock of the screen while the floor cannot be heard, and lets it go on after. */
+export function standStill(isStill: boolean): void {
+  beat.isStill = isStill
+  if (!isStill) beat.now = floorNow()
+}
+
 export function ticking(): () => void {
-  const tick = () => (beat.now = floorNow())
+  const tick = () => {
+    if (!beat.isStill) beat.now = floorNow()
+  }
   tick()
   const timer = setInterval(tick, TICK_MS)
   return () => clearInterval(timer)

@@ -8,6 +8,11 @@ class Line {
   onopen = () => undefined
   onmessage: (event: { data: string }) => void = () => undefined
   onclose: (event: { code: number }) => void = () => undefined
+  isClosed = false
+
+  close(): void {
+    this.isClosed = true
+  }
 
   constructor() {
     Line.all.push(this)
@@ -64,4 +69,33 @@ test('a line on which the floor has spoken is soon opened again', async () => {
   Line.last.onclose({ code: 1006 })
   await vi.advanceTimersByTimeAsync(longest(0))
   expect(Line.all).toHaveLength(5)
+})
+
+test('a line that falls silent is given up within three seconds and opened again', async () => {
+  const codes: number[] = []
+  new Socket({
+    way: () => Promise.resolve('ws://floor'),
+    onmessage: () => undefined,
+    onclose: (code) => codes.push(code) > 0,
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  Line.last.onopen()
+  const silent = Line.last
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(codes).toEqual([1006])
+  expect(silent.isClosed).toBe(true)
+  expect(Line.all).toHaveLength(2)
+})
+
+test('a line on which the heart beats is kept, and the page hears nothing of it', async () => {
+  const heard: string[] = []
+  new Socket({ way: () => Promise.resolve('ws://floor'), onmessage: (text) => heard.push(text) })
+  await vi.advanceTimersByTimeAsync(0)
+  Line.last.onopen()
+  for (let second = 0; second < 10; second += 1) {
+    Line.last.onmessage({ data: '{"kind":"beat"}' })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(Line.all).toHaveLength(1)
+  expect(heard).toEqual([])
 })

@@ -1,5 +1,6 @@
 // A socket that comes back: after any close it asks for a new way in, waits a little longer each time,
-// and the floor's first message says everything again.
+// and the floor's first message says everything again. The floor is heard every second, so that a
+// network that died without a word is noticed by its silence.
 
 export interface Ends {
   /** The address of the next socket; it may fail, and is then asked again. */
@@ -14,11 +15,18 @@ export interface Ends {
 
 const FIRST_MS = 250
 const LAST_MS = 5000
+const BEAT = '{"kind":"beat"}'
+/** Silence is counted in ticks: a page that was asleep has not listened, and waits for what is due. */
+const TICK_MS = 500
+const SILENT_TICKS_MAX = 5
+/** As a browser calls a connection that broke without a word. */
+const BROKEN = 1006
 
 export class Socket {
   #socket: WebSocket | null = null
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
   #isEnded = false
 
   constructor(private readonly ends: Ends) {
@@ -29,6 +37,7 @@ export class Socket {
   end(): void {
     this.#isEnded = true
     clearTimeout(this.#timer)
+    clearInterval(this.#pulse)
     removeEventListener('online', this.#now)
     this.#socket?.close()
   }
@@ -50,19 +59,29 @@ export class Socket {
     if (this.#isEnded) return
     const socket = new WebSocket(way)
     this.#socket = socket
-    socket.onopen = () =>
-      this.ends.onopen?.((text) => socket.readyState === WebSocket.OPEN && socket.send(text))
-    socket.onmessage = (event) => {
-      // Not when it opens: a floor that cannot be reached now opens a socket to say so.
-      this.#tries = 0
-      this.ends.onmessage(String(event.data))
-    }
-    socket.onclose = ({ code }) => {
+    let silent = 0
+    const close = (code: number) => {
+      clearInterval(this.#pulse)
+      socket.onopen = socket.onmessage = socket.onclose = null
       if (this.#isEnded) return
       this.#socket = null
-      const again = this.ends.onclose?.(code) ?? true
-      if (again) this.#later()
+      if (this.ends.onclose?.(code) ?? true) this.#later()
     }
+    socket.onopen = () => {
+      this.#pulse = setInterval(() => {
+        if (++silent < SILENT_TICKS_MAX) return
+        close(BROKEN)
+        socket.close()
+      }, TICK_MS)
+      this.ends.onopen?.((text) => socket.readyState === WebSocket.OPEN && socket.send(text))
+    }
+    socket.onmessage = (event) => {
+      silent = 0
+      // Not when it opens: a floor that cannot be reached now opens a socket to say so.
+      this.#tries = 0
+      if (event.data !== BEAT) this.ends.onmessage(String(event.data))
+    }
+    socket.onclose = ({ code }) => close(code)
   }
 
   #later(): void {

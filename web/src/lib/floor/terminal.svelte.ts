@@ -12,7 +12,7 @@ import type {
 } from '$lib/generated/server'
 import { keyOf } from '$lib/layout'
 import { get, NotDone, post, remove } from './api'
-import { heard } from './clock.svelte'
+import { heard, standStill } from './clock.svelte'
 import { Outbox, type Answered } from './outbox'
 import { learnSite } from './site.svelte'
 import { keep, keptDevice, lend, signIn, type Device } from './session'
@@ -139,6 +139,7 @@ export class Terminal {
     this.table = table
     this.fulls += 1
     this.status = 'open'
+    standStill(false)
     this.#outbox.open(seat.last_command, this.#send)
   }
 
@@ -151,15 +152,21 @@ export class Terminal {
     this.#outbox.shut()
     if (code === ELSEWHERE) this.status = 'elsewhere'
     else if (code === SIGNED_OUT) this.status = 'attract'
-    else this.status = this.seat ? 'away' : 'connecting'
+    else this.#cutOff()
     return code !== ELSEWHERE && code !== SIGNED_OUT
+  }
+
+  /** The floor cannot be heard: no clock runs on a screen that cannot know the time that is left. */
+  #cutOff(): void {
+    this.status = this.seat ? 'away' : 'connecting'
+    standStill(true)
   }
 
   /** A session that ended is opened again; a key that does not fit is forgotten. */
   #lost(error: unknown): boolean {
     const isUnknown = error instanceof NotDone && error.status === 401
     if (!isUnknown) {
-      this.status = this.seat ? 'away' : 'connecting'
+      this.#cutOff()
       return true
     }
     if (this.#isSignedIn) {

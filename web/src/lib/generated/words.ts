@@ -281,6 +281,7 @@ export interface ScreenMessages {
   terminal_is: 'terminal'
   connecting: never
   away: never
+  away_unconfirmed: 'count'
   elsewhere: never
   elsewhere_about: never
   use_here: never

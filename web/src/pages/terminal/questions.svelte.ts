@@ -26,7 +26,7 @@ export class Deciding {
 
   readonly decide = async (choice: string, cents?: number): Promise<void> => {
     const area = this.asked?.area
-    if (area === undefined || this.isBusy) return
+    if (area === undefined || this.isBusy || this.terminal.status !== 'open') return
     this.isBusy = true
     const command = { do: 'decide', choice, area } as const
     const { refused } = await this.terminal.ask(

@@ -9,6 +9,11 @@ device_use = Set up
 terminal_is = Terminal { $terminal }
 connecting = Connecting to the floor
 away = Connection lost. Your wagers stand on the floor; this screen comes back by itself.
+away_unconfirmed =
+    { $count ->
+        [one] One wager is not confirmed yet.
+       *[other] { $count } wagers are not confirmed yet.
+    }
 elsewhere = This terminal is open elsewhere
 elsewhere_about = Only one screen plays a terminal at a time.
 use_here = Use it here

@@ -9,6 +9,7 @@ device_use = 设置
 terminal_is = 终端 { $terminal }
 connecting = 正在连接赌场
 away = 连接中断。您的下注仍在赌台上，本屏幕会自动恢复。
+away_unconfirmed = 有 { $count } 笔下注尚未确认。
 elsewhere = 此终端已在别处打开
 elsewhere_about = 同一终端一次只能由一个屏幕使用。
 use_here = 在此使用
