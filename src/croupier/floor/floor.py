@@ -22,7 +22,7 @@ from croupier.floor.players.measures import must_leave, shown_out
 from croupier.floor.staff import alerts
 from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
-from croupier.floor.tables.events import TableOpened, TurnKept
+from croupier.floor.tables.events import AskedAgain, TableOpened, TurnKept
 from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, turn_after
 from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, Due, due
@@ -163,6 +163,15 @@ class Floor:
         if terminal not in self.where:
             raise PlaceDown(f"{terminal} is not here: unknown, elsewhere, or being read back")
         return self.streams[self.where[terminal]].subject.seats[terminal]
+
+    def connected(self, terminal: str) -> None:
+        """A screen is there: whoever was asked before an outage has the whole time, once."""
+        table = self.tables.get(self.where.get(terminal, ""))
+        if table is None or terminal not in table.interrupted:
+            return
+        table.interrupted.discard(terminal)
+        if any(asked.who.player == terminal for asked in table.asked):
+            self.commit(table.id, [AskedAgain()])
 
     # Committing.
 

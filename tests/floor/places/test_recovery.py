@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.site import opening
+from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import checkpoint
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.commands import Select
+from croupier.floor.tables.virtual_dealer import deadline_ms
 from croupier.floor.terminals import commands as asks
 from croupier.floor.terminals.door import ask
 from croupier.journal.checkpoints import read
@@ -33,6 +36,41 @@ def test_a_shoe_that_was_revealed_is_not_revealed_again_after_a_restart(tmp_path
         async with opened_floor(tmp_path, plan_of(CONTINUOUS), clock=clock) as rig:
             await shut(rig, "B1", hire(rig, "Area Manager", "crown_sydney", "ada"))
             await rig.must_hold()
+
+    run(story())
+
+
+def test_who_was_asked_has_the_whole_time_when_the_floor_and_then_their_screen_is_back(
+    tmp_path: Path,
+) -> None:
+    """A floor that reopens, and a screen that comes back to it later, each give it once."""
+
+    plan = plan_of(TablePlan("P1", "crown_melbourne/three_card_poker"))
+    whole_ms = 1000 * plan.table[0].pace.decision_seconds
+
+    async def asked() -> SetClock:
+        async with opened_floor(tmp_path, plan) as rig:
+            await rig.sit("T001", "P1")
+            await rig.until("P1", "wagering")
+            await rig.ask("T001", Select([1, 2, 3]))
+            await rig.wager("T001", "Ante", 1000)
+            table = await rig.until("P1", "dealing")
+            while not table.asked:
+                await rig.pass_seconds(0)
+            return rig.clock
+
+    async def story() -> None:
+        clock = await asked()
+        late = SetClock(clock.now_ms() + 60_000)
+        async with opened_floor(tmp_path, plan, clock=late) as rig:
+            table = rig.floor.tables["P1"]
+            assert deadline_ms(table) == late.now_ms() + whole_ms
+            late.move_to(late.now_ms() + whole_ms - 1000)
+            rig.floor.connected("T001")
+            assert deadline_ms(table) == late.now_ms() + whole_ms
+            late.move_to(late.now_ms() + 1000)
+            rig.floor.connected("T001")
+            assert deadline_ms(table) == late.now_ms() + whole_ms - 1000
 
     run(story())
 

@@ -18,7 +18,7 @@ from croupier.floor.places.stream import Stream
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.rows import login_of
-from croupier.floor.tables.events import PeriodExtended
+from croupier.floor.tables.events import AskedAgain, PeriodExtended
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.secrets import SECRET
 from croupier.floor.tables.table import Phase, new_table, table_of
@@ -204,11 +204,17 @@ async def _restore(floor: Floor, table: Table, dealer: Dealer) -> None:
 
 
 def _give_time_again(floor: Floor, table: Table) -> None:
-    """A Wagering Period that ran out while the floor was down runs anew, for all to see."""
+    """A Wagering Period that ran out while the floor was down runs anew, for all to see.
+
+    So does the time of whoever was asked; once more when their screen is back.
+    """
     now_ms = floor.clock.now_ms()
     if table.kept.phase is Phase.WAGERING and table.closes_at_ms <= now_ms:
         closes = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
         floor.commit(table.id, [PeriodExtended(closes)])
+    if table.asked:
+        table.interrupted = {asked.who.player for asked in table.asked}
+        floor.commit(table.id, [AskedAgain()])
 
 
 def _set_back(floor: Floor, name: str, last_ms: int) -> None:

@@ -137,6 +137,10 @@ def _extended(table: Table, event: PeriodExtended, _: int) -> None:
     table.closes_at_ms = event.closes_at_ms
 
 
+def _asked_again(table: Table, _event: did.AskedAgain, at_ms: int) -> None:
+    table.asked_at_ms = at_ms
+
+
 def _wagered(table: Table, event: Wagered, _: int) -> None:
     spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
     table.play = with_wager(table, _play(table), spot, event.cents)
@@ -387,6 +391,7 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     RoundOpened: _round_opened,
     ClockSetBack: _set_back,
     PeriodExtended: _extended,
+    did.AskedAgain: _asked_again,
     Wagered: _wagered,
     Selected: _selected,
     WageringClosed: _wagering_closed,

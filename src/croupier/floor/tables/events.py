@@ -69,6 +69,10 @@ class PeriodExtended(Happened, frozen=True, tag="period extended"):
     closes_at_ms: int
 
 
+class AskedAgain(Happened, frozen=True, tag="asked again"):
+    """Whoever was asked before an interruption has the whole time to decide again."""
+
+
 class Wagered(Happened, frozen=True, tag="wagered"):
     """A player's wager on a bet is so much now; nothing means withdrawn.  CMA 3.1.
 
@@ -320,6 +324,7 @@ TableEvent = (
     | ShoeShuffled
     | RoundOpened
     | PeriodExtended
+    | AskedAgain
     | Wagered
     | Selected
     | WageringClosed

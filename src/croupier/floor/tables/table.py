@@ -113,6 +113,7 @@ class Table:
     draws: list[str] = field(default_factory=list)
     secret: str = ""
     refused: dict[WagerSpot, str] = field(default_factory=dict)  # by which clause
+    interrupted: set[str] = field(default_factory=set)  # asked before an outage, not back yet
 
     @property
     def id(self) -> str:

@@ -133,6 +133,7 @@ class Hub:
             before.end(REPLACED)
             self._leave_place(before)
         self.terminals[connection.who] = connection
+        self.floor.connected(connection.who)
         self.send_full(connection.who)
 
     def leave_terminal(self, connection: Connection) -> None:

@@ -20,6 +20,7 @@ export const kinds: Readonly<Record<string, string>> = {
   'shoe shuffled': '换新牌靴',
   'round opened': '开局',
   'period extended': '延长下注时段',
+  'asked again': '重新计时决定',
   wagered: '下注',
   selected: '选牌',
   'wagering closed': '停止下注',
