@@ -140,3 +140,25 @@ def test_a_call_for_service_is_queued_answered_and_called_off(
     waiting.get_by_role("button", name="Answer service").click()
     expect(waiting).to_have_count(0)
     expect(service).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("width", [390, 1024])
+def test_a_notice_lies_over_the_margin_and_moves_nothing(
+    clerks: Clerks, players: Players, width: int
+) -> None:
+    player = players(viewport={"width": width, "height": 768})
+    player.at("virtual-roulette-1")
+    player.wait_to_wager()
+    before = player.spot(STRAIGHT).bounding_box()
+    manager = clerks(AREA_MANAGER).open("tables/virtual-roulette-1")
+    manager.button("Close table").click()
+    manager.confirm()
+    notice = player.page.locator(".notice")
+    expect(notice).to_be_visible()
+    assert player.spot(STRAIGHT).bounding_box() == before
+    player.spot(STRAIGHT).click()
+    expect(player.chips_on(STRAIGHT)).to_be_visible()
+    manager.button("Withdraw").click()
+    manager.confirm()
+    expect(notice).to_have_count(0)
+    assert player.spot(STRAIGHT).bounding_box() == before
