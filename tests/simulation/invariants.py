@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,11 @@ from simulation.model import Invariant
 
 if TYPE_CHECKING:
     from simulation.loop import Life
-    from simulation.model import Model, Step
+    from simulation.model import EntryRow, Model, Step
 
+NEVER_BELOW_ZERO = ("chips:", "escrow:", "tickets", "transit:", "pool:", "prize:")
 ROUND_OVER = {"settled", "round passed", "round voided"}
+LETTERS = ("letter sent", "letter taken")
 LEADS_TO = {"note inserted": InsertNote, "ticket printed": CashOut, "ticket inserted": InsertTicket}
 
 
@@ -80,7 +83,7 @@ class Money(Invariant):
 
     def _below_zero(self, step: Step) -> str | None:
         for account in {each.source for each in step.postings}:
-            if account.startswith(("chips:", "escrow:", "tickets")) and self.cents[account] < 0:
+            if account.startswith(NEVER_BELOW_ZERO) and self.cents[account] < 0:
                 return f"{account} holds {self.cents[account]} cents"
         return None
 
@@ -97,6 +100,54 @@ class Money(Invariant):
                 for account, cents in self.cents.items():
                     if cents and account.startswith(f"escrow:{entry.event['round']}:"):
                         return f"{account} holds {cents} cents after the round"
+        return None
+
+
+class Letters(Invariant):
+    """A letter is taken once, as it was sent, after all before it; until then its money waits."""
+
+    def __init__(self, model: Model) -> None:
+        super().__init__(model)
+        self.sent: dict[tuple[str, str, int], str] = {}
+        self.taken: Counter[tuple[str, str]] = Counter()
+        self.money: Counter[str] = Counter()
+
+    def check(self, step: Step) -> str | None:
+        for each in step.postings:
+            self.money[each.source] -= each.cents
+            self.money[each.target] += each.cents
+        found = [self._told(entry) for entry in step.entries if entry.kind in LETTERS]
+        wrong = next((each for each in found if each), None)
+        return wrong or self._astray() or self._not_waiting()
+
+    def _told(self, entry: EntryRow) -> str | None:
+        letter = entry.event["letter"]
+        sender, to, number = letter["sender"], letter["to"], letter["number"]
+        if entry.kind == "letter sent":
+            self.sent[sender, to, number] = json.dumps(letter, sort_keys=True)
+            return None
+        self.taken[sender, to] += 1
+        sent = self.sent.pop((sender, to, number), None)
+        if number != self.taken[sender, to] or sent != json.dumps(letter, sort_keys=True):
+            return f"{to} took letter {number} of {sender} in place of {self.taken[sender, to]}"
+        return None
+
+    def _astray(self) -> str | None:
+        """Money in transit is that of letters on their way."""
+        due: Counter[str] = Counter()
+        for letter in map(json.loads, self.sent.values()):
+            name = f"{letter['sender']}>{letter['to']}/{letter['number']}"
+            account = f"transit:{name}:{letter.get('owner', '')}"
+            due[account] = sum(letter.get("out_of", {}).values())
+        held = {a: cents for a, cents in self.money.items() if cents and a.startswith("transit:")}
+        if held != {account: cents for account, cents in due.items() if cents}:
+            return f"in transit are {held}, on their way {dict(due)}"
+        return None
+
+    def _not_waiting(self) -> str | None:
+        rows = self.model.rows("SELECT sender, receiver, number FROM letters")
+        if {tuple(row) for row in rows} != {*self.sent}:
+            return f"{sorted(rows)} wait, and {sorted(self.sent)} are untaken"
         return None
 
 
@@ -183,4 +234,4 @@ class OnceEach(Invariant):
         return None
 
 
-INVARIANTS = (Gapless, LostTail, OneOwner, Money, Rounds, Tickets, OnceEach)
+INVARIANTS = (Gapless, LostTail, OneOwner, Money, Letters, Rounds, Tickets, OnceEach)

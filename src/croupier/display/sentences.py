@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.display.staff_sentences import STAFF_WORDS
 from croupier.floor.events import kind
+from croupier.floor.places.letter import LetterSent, LetterTaken
 from croupier.floor.tables.events import (
     Decided,
     Drawn,
@@ -113,6 +114,15 @@ def _voided(event: RoundVoided) -> str:
     return f"the round is Void, {event.why}; every wager is returned"
 
 
+def _letter(event: LetterSent | LetterTaken) -> str:
+    """Where a letter goes or comes from, and what is in it."""
+    letter, what = event.letter, kind(event.letter.content)
+    amount = f" with {dollars(letter.cents)}" if letter.cents else ""
+    if isinstance(event, LetterSent):
+        return f"a letter to {letter.to}: {what}{amount}"
+    return f"a letter from {letter.sender}: {what}{amount}"
+
+
 WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
     Arrived: _arrived,
@@ -127,4 +137,6 @@ WORDS: dict[type, Callable[[Any], str]] = {
     SettledAtOnce: _settled_at_once,
     Settled: _settled,
     RoundVoided: _voided,
+    LetterSent: _letter,
+    LetterTaken: _letter,
 }

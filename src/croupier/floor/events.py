@@ -9,6 +9,7 @@ import msgspec
 from croupier.floor.cage.events import CageEvent
 from croupier.floor.places.codec import Codec
 from croupier.floor.places.events import PlaceEvent
+from croupier.floor.places.letter import LetterEvent
 from croupier.floor.players.events import PlayerEvent
 from croupier.floor.staff.events import StaffEvent
 from croupier.floor.tables.events import TableEvent
@@ -16,9 +17,10 @@ from croupier.floor.terminals.events import TerminalEvent
 from croupier.ledger.transfers import Transfer
 
 if TYPE_CHECKING:
+    from croupier.floor.places.content import Content
     from croupier.journal.chain import Entry
 
-Event = TerminalEvent | TableEvent | CageEvent | PlayerEvent | StaffEvent | PlaceEvent
+Event = TerminalEvent | TableEvent | CageEvent | PlayerEvent | StaffEvent | PlaceEvent | LetterEvent
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -41,6 +43,6 @@ def decoded(entry: Entry) -> Body:
     return _BODIES.read(entry.body, entry)
 
 
-def kind(event: Event) -> str:
-    """The name of an event in the journal."""
+def kind(event: Event | Content) -> str:
+    """The name of an event, or of what a letter says, in the journal."""
     return str(event.__struct_config__.tag)

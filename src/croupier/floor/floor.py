@@ -13,6 +13,7 @@ from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded
 from croupier.floor.errands import Errands
 from croupier.floor.places.events import SnapshotKept
+from croupier.floor.places.letters import deliver
 from croupier.floor.places.losses import further, known_of
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.stream import Stream
@@ -201,7 +202,7 @@ class Floor:
         self.store.submit(
             unit._replace(
                 entries=unit.entries + after.entries,
-                changes=(*changes, *keeping),
+                changes=(*unit.changes, *keeping),
                 done=lambda: self._done(name, told, sequence, done),
                 failed=lambda error: self._lost(stream, error, lost),
             )
@@ -223,6 +224,7 @@ class Floor:
         self, name: str, events: list[Event], sequence: int, done: Callable[[], None]
     ) -> None:
         done()
+        deliver(self, events)
         if events:
             for listener in self.listeners:
                 listener(name, events, sequence)
@@ -424,6 +426,7 @@ class Floor:
                 first.postings,
                 held=first.held + second.held,
                 reply=reply,
+                changes=first.changes + second.changes,
                 done=durable,
                 failed=failed,
             )

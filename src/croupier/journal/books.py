@@ -53,6 +53,15 @@ class TicketRow(NamedTuple):
     claimed_by: str
 
 
+class LetterRow(NamedTuple):
+    """A letter that waits to be taken, as the database has it."""
+
+    sender: str
+    receiver: str
+    number: int
+    body: str
+
+
 class SnapshotRow(NamedTuple):
     """A snapshot as the database has it."""
 
@@ -79,6 +88,7 @@ class Books(NamedTuple):
     staff: Mapping[str, str] = {}
     at_work: Collection[str] = ()
     founded: Mapping[str, str] = {}
+    letters: Iterable[LetterRow] = ()
     rows: Callable[[], Mapping[str, str]] = dict
 
 

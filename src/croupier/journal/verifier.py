@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any, Protocol
 
 from croupier.journal.books import Finding, PostingRow
+from croupier.journal.letters import Letters
 from croupier.journal.scratch import scratch
 from croupier.journal.tickets import Tickets
 
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
     from croupier.journal.checkpoints import Checkpoint
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
-NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held")
+NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held", "transit")
 OF_PLAYERS = ("chips:", "escrow:")
 IN_ESCROW = "escrow:"
+FORGOTTEN_AT_ZERO = (IN_ESCROW, "transit:")
 HEADS = "SELECT stream, sequence, digest FROM heads ORDER BY stream, sequence"
 SIGNED = "CREATE TABLE heads (stream, sequence, digest, UNIQUE (stream, sequence, digest))"
 OPENS, VOIDS = "round opened", "round voided"
@@ -63,7 +65,8 @@ def promises(books: Books) -> list[Check]:
     accounts = Accounts(books.terminals)
     # Accounts are told of the postings, so they are added up after the last of these.
     postings = Postings(books.postings, accounts)
-    return [postings, accounts, Rounds(), Settlements(), Tickets(books.tickets)]
+    tickets, letters = Tickets(books.tickets), Letters(books.letters)
+    return [postings, accounts, Rounds(), Settlements(), tickets, letters]
 
 
 class Chains:
@@ -184,13 +187,13 @@ class Accounts:
         self._wrong: list[str] = []
 
     def post(self, posting: PostingRow) -> None:
-        """Money moves; an empty escrow is forgotten, for each player has one a round."""
+        """Money moves; an empty escrow or transit is forgotten, for there is no end of them."""
         for account, change in (
             (posting.source, -posting.cents),
             (posting.target, posting.cents),
         ):
             self._held[account] = self._held.get(account, 0) + change
-            if not self._held[account] and account.startswith(IN_ESCROW):
+            if not self._held[account] and account.startswith(FORGOTTEN_AT_ZERO):
                 del self._held[account]
         source, target = posting.source, posting.target
         is_players = source.startswith(OF_PLAYERS) and target.startswith(OF_PLAYERS)

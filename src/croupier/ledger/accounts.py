@@ -16,11 +16,12 @@ class Kind(StrEnum):
     CAGE = "cage"  # What the cage has paid out.
     HELD = "held"  # Winnings kept from a player until an investigation is finished.
     ADJUSTMENTS = "adjustments"  # Corrections that two people made.
+    TRANSIT = "transit"  # On its way from one place to another with a letter, by its owner.
     PROMOTION = "promotion"  # Play money of a demonstration.
 
 
 KINDS = {kind.value: kind for kind in Kind}
-NEVER_BELOW_ZERO = frozenset({Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD})
+NEVER_BELOW_ZERO = frozenset({Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD, Kind.TRANSIT})
 LIABILITIES = NEVER_BELOW_ZERO
 TICKETS = Kind.TICKETS.value
 CAGE = Kind.CAGE.value
@@ -41,6 +42,11 @@ def escrow(round_id: str, terminal: str) -> str:
 def held(hold: str) -> str:
     """Winnings that are held back under an id.  CMA 20.2.3."""
     return f"{Kind.HELD}:{hold}"
+
+
+def transit(letter: str, owner: str) -> str:
+    """What is on its way with a letter; it names whose it is."""
+    return f"{Kind.TRANSIT}:{letter}:{owner}"
 
 
 def house(table: str) -> str:

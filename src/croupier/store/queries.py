@@ -11,6 +11,7 @@ from croupier.ledger.transfers import Transfer
 from croupier.store.schema import (
     CARD_DAYS,
     ENTRIES,
+    LETTERS,
     POSTINGS,
     REPLIES,
     SECRETS,
@@ -111,6 +112,16 @@ async def travelling(engine: AsyncEngine) -> list[Held]:
     async with engine.connect() as connection:
         rows = await connection.execute(sa.select(TERMINALS).where(TERMINALS.c.travelling != ""))
         return [Held(*row) for row in rows]
+
+
+async def letters(engine: AsyncEngine, receivers: Sequence[str] | None = None) -> list[str]:
+    """The letters that wait for these places, or all, those of each sender in their order."""
+    asked = sa.select(LETTERS.c.body)
+    if receivers is not None:
+        asked = asked.where(LETTERS.c.receiver.in_(receivers))
+    by = (LETTERS.c.sender, LETTERS.c.receiver, LETTERS.c.number)
+    async with engine.connect() as connection:
+        return list((await connection.execute(asked.order_by(*by))).scalars())
 
 
 async def place_of(engine: AsyncEngine, terminal: str) -> str | None:

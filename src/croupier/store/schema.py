@@ -93,6 +93,17 @@ TICKETS = sa.Table(
     sa.Index("tickets_by_terminal", "terminal", "printed_at_ms"),
 )
 
+# Letters between places that were sent and are not taken yet.
+LETTERS = sa.Table(
+    "letters",
+    METADATA,
+    sa.Column("sender", sa.Text, primary_key=True),
+    sa.Column("receiver", sa.Text, primary_key=True),
+    sa.Column("number", CENTS, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Index("letters_by_receiver", "receiver"),
+)
+
 # Who writes each stream, and the head of its chain, which every write must follow.
 LEASES = sa.Table(
     "leases",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from croupier.store.schema import SECRETS, SESSIONS, SNAPSHOTS, STAFF, TICKETS
+from croupier.store.schema import LETTERS, SECRETS, SESSIONS, SNAPSHOTS, STAFF, TICKETS
 
 PRINTED, CLAIMED, REDEEMED = "printed", "claimed", "redeemed"
 
@@ -13,6 +13,7 @@ GIVE_BACK = "give a claimed ticket back"
 FORGET_SNAPSHOT, SNAPSHOT = "forget the snapshot", "keep a snapshot"
 FORGET_PERSON, PERSON = "forget a person", "keep a person"
 END_SESSION, END_SESSIONS = "end a person's session", "end all sessions"
+SEND, TAKE = "send a letter", "take a letter"
 ADD_TO_CARD_DAY = "add to the day of a card"
 
 STATEMENTS: dict[str, sa.Executable] = {
@@ -41,9 +42,17 @@ STATEMENTS: dict[str, sa.Executable] = {
         " lost_cents = card_days.lost_cents + excluded.lost_cents,"
         " played_ms = card_days.played_ms + excluded.played_ms"
     ),
+    SEND: sa.insert(LETTERS),
+    TAKE: (
+        sa.delete(LETTERS)
+        .where(LETTERS.c.sender == sa.bindparam("of_sender"))
+        .where(LETTERS.c.receiver == sa.bindparam("of_receiver"))
+        .where(LETTERS.c.number == sa.bindparam("of_number"))
+    ),
     END_SESSION: sa.delete(SESSIONS).where(SESSIONS.c.person == sa.bindparam("of")),
     END_SESSIONS: sa.delete(SESSIONS),
 }
 
-# Whoever redeems a ticket holds the claim on it; should another by now, nothing is committed.
-ONE_ROW = frozenset({REDEEM})
+# Whoever redeems a ticket holds the claim on it; should another by now, nothing is committed.  A
+# letter waits until it is taken, so that one which is not there is not taken either.
+ONE_ROW = frozenset({REDEEM, TAKE})

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from croupier.journal.books import (
     Books,
+    LetterRow,
     PostingRow,
     Row,
     SnapshotRow,
@@ -20,6 +21,7 @@ from croupier.journal.chain import Head
 from croupier.store.schema import (
     ENTRIES,
     FOUNDED,
+    LETTERS,
     METADATA,
     POSTINGS,
     REPLIES,
@@ -70,6 +72,7 @@ class Whole:
             {person: body for person, body in self._rows(STAFF)},  # noqa: C416 - rows are no pairs
             [person for person, *_ in self._rows(SESSIONS)],
             {fact: value for fact, value in self._rows(FOUNDED)},  # noqa: C416 - rows are no pairs
+            (LetterRow(*row) for row in self._rows(LETTERS)),
             self.digests,
         )
 
@@ -107,8 +110,11 @@ class Whole:
             yield from (kind(*row) for row in self._stream(asked))
 
     def _rows(self, table: sa.Table) -> Iterator[tuple[Any, ...]]:
-        """The rows of a table by their key, without columns that this database does not have."""
-        names = {each["name"] for each in sa.inspect(self._connection).get_columns(table.name)}
+        """The rows of a table by their key, with the columns that this database has, if any."""
+        found = sa.inspect(self._connection)
+        if table.name not in found.get_table_names():
+            return iter(())
+        names = {each["name"] for each in found.get_columns(table.name)}
         columns = [column for column in table.columns if column.name in names]
         asked = sa.select(*columns).order_by(*(self._by(each) for each in table.primary_key))
         return (tuple(row) for row in self._stream(asked))

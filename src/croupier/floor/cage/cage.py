@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from croupier.floor.cage.events import TicketRedeemed
 from croupier.floor.events import Event
+from croupier.floor.places.letter import Mail
 from croupier.floor.staff.desk import Desk
 from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.staff.events import StaffRefused
@@ -27,6 +28,7 @@ class Cage:
     paid_cents: int = 0
     missed: dict[str, list[int]] = field(default_factory=dict)
     desk: Desk = field(default_factory=Desk)
+    mail: Mail = field(default_factory=Mail)
 
     @property
     def seats(self) -> dict[str, Seat]:

@@ -11,6 +11,8 @@ from croupier.floor.events import decoded
 from croupier.floor.floor import Floor, KeptReply
 from croupier.floor.places.directory import PLACES
 from croupier.floor.places.events import ClockSetBack, SnapshotKept
+from croupier.floor.places.letter import read as read_letter
+from croupier.floor.places.letters import take_waiting
 from croupier.floor.places.losses import Inconsistent, refuse_loss
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.places.snapshots import place_in, subject_in, table_in
@@ -70,6 +72,7 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
     if last_ms - floor.clock.now_ms() >= SET_BACK_MS_MIN:
         _set_back(floor, name, last_ms)
     take_in(floor, name, rows)
+    await take_waiting(floor, [name])
 
 
 async def read_people(floor: Floor) -> None:
@@ -129,8 +132,8 @@ def follow(stream: Stream, entries: Sequence[Entry]) -> list[Event]:
 async def refuse_format(engine: AsyncEngine, plan: FloorPlan) -> None:
     """Unreadable where another version of the program wrote what the database has.
 
-    Read are the last snapshot of every place and what came after it, the terminals on their way
-    and the people.
+    Read are the last snapshot of every place and what came after it, terminals and letters on
+    their way and the people.
     """
     for name in (*PLACES, *(table.id for table in plan.table)):
         snapshot = await queries.snapshot(engine, name)
@@ -141,6 +144,8 @@ async def refuse_format(engine: AsyncEngine, plan: FloorPlan) -> None:
             decoded(entry)
     for row in await queries.travelling(engine):
         unpacked(row)
+    for letter in await queries.letters(engine):
+        read_letter(letter)
     for person, body in (await queries.staff(engine)).items():
         login_of(person, body)
 

@@ -78,7 +78,7 @@ class Replica:
 
     def _happen(self, stream: Stream, entry: Entry, body: Body) -> None:
         self._entries += 1
-        if stream.subject.transfers(body.event) != tuple(body.transfers):
+        if stream.transfers(body.event) != tuple(body.transfers):
             self._amiss.append(f"{entry}: it moves other money than this event does")
         if isinstance(stream.subject, AtTable):
             self._settle(stream.subject, entry, body.event)

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor.places.directory import PLACES
+from croupier.floor.places.letter import LetterSent
+from croupier.floor.places.letters import take_waiting
 from croupier.floor.places.losses import Inconsistent, in_words
 from croupier.floor.places.names import LOBBY
 from croupier.floor.places.recovery import (
@@ -130,6 +132,7 @@ class Sharing:
             await self._give_up()
             await self.take_share()
             await self._take_travellers()
+            await take_waiting(self.floor, self.floor.streams)
             await self._follow([name for name in self.places if name not in self.floor.streams])
 
     async def be_there(self) -> None:
@@ -333,13 +336,18 @@ class Sharing:
                 await self._follow(sorted(names))
 
     async def _follow(self, names: Iterable[str]) -> None:
-        """Read on what happened at others' places; whoever was sent here arrives."""
-        is_sent = False
+        """Read on what happened at others' places; whoever and whatever was sent here arrives."""
+        is_sent = is_written = False
         for name in names:
             events = await self._read_on(name) if name not in self.floor.streams else []
             is_sent |= any(isinstance(e, Left) and e.to in self.floor.streams for e in events)
+            is_written |= any(
+                isinstance(e, LetterSent) and e.letter.to in self.floor.streams for e in events
+            )
         if is_sent:
             await self._take_travellers()
+        if is_written:
+            await take_waiting(self.floor, self.floor.streams)
 
     async def _read_on(self, name: str) -> list[Event]:
         stream = self.followed.get(name)

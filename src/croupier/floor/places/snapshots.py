@@ -25,6 +25,7 @@ _NEWER = (
     "known_from",
     "missed",
     "devices",
+    "mail",
 )
 NEWER_THAN_0_1 = frozenset(path.rpartition(".")[2] for path in _NEWER)
 _TABLES: Codec[TableState] = Codec(TableState, _NEWER)

@@ -6,21 +6,24 @@ from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
 from croupier.floor.events import Event, encoded, kind
+from croupier.floor.places.letter import LetterSent, LetterTaken, letter_transfers, written
 from croupier.floor.tables.events import RoundPassed, RoundVoided, Settled
 from croupier.floor.terminals.events import Arrived
 from croupier.journal.chain import Head, chained, head_after
 from croupier.ledger.accounts import Kind, owner_of
 from croupier.ledger.transfers import checked
-from croupier.store.unit import Held, Posting, Unit, Writer
+from croupier.store.statements import SEND, TAKE
+from croupier.store.unit import Change, Held, Posting, Unit, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from croupier.floor.places.letter import Mail
     from croupier.floor.staff.desk import Desk
     from croupier.floor.terminals.seat import Departed, Seat
     from croupier.journal.chain import Entry
     from croupier.ledger.transfers import Transfer
-    from croupier.store.unit import Change, Reply
+    from croupier.store.unit import Reply
 
 IN_ESCROW, ON_CHIPS = f"{Kind.ESCROW}:", f"{Kind.CHIPS}:"
 ENTRIES_REMEMBERED = 1000  # a place, to say what is missing should the database lose some
@@ -41,6 +44,10 @@ class Subject(Protocol):
     @property
     def desk(self) -> Desk:
         """What staff have in hand here."""
+
+    @property
+    def mail(self) -> Mail:
+        """The letters that were sent from here and taken here."""
 
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""
@@ -85,8 +92,9 @@ class Stream:
         entries: list[Entry] = []
         postings: list[Posting] = []
         terminals = set(touched)
+        letters: list[Change] = []
         for event in events:
-            moved = checked(self.subject.transfers(event))
+            moved = checked(self.transfers(event))
             entry = chained(self.head, self.name, at_ms, kind(event), encoded(event, moved))
             self.head = head_after(entry)
             entries.append(entry)
@@ -96,6 +104,8 @@ class Stream:
             ]
             self.happened(event, moved, at_ms)
             terminals |= _terminals(event, moved)
+            if isinstance(event, LetterSent | LetterTaken):
+                letters.append(_letter_change(event))
         self.since_snapshot += len(entries)
         self.recent.extend(entries)
         return Unit(
@@ -104,14 +114,21 @@ class Stream:
             tuple(postings),
             self._held(terminals),
             reply,
-            changes,
+            (*changes, *letters),
             done,
             failed,
         )
 
+    def transfers(self, event: Event) -> tuple[Transfer, ...]:
+        """The money that an event moves here."""
+        if isinstance(event, LetterSent | LetterTaken):
+            return letter_transfers(event)
+        return self.subject.transfers(event)
+
     def happened(self, event: Event, moved: tuple[Transfer, ...], at_ms: int) -> None:
         """Change the subject, and check what must always be true of its money."""
         self.subject.apply(event, at_ms)
+        self.subject.mail.apply(event)
         for source, target, cents in moved:
             if source.startswith(IN_ESCROW):
                 self.in_escrow[source] = self.in_escrow.get(source, 0) - cents
@@ -130,6 +147,15 @@ class Stream:
         return tuple(
             Held(seat.terminal, self.name, seat.balance_cents, seat.last_command) for seat in here
         )
+
+
+def _letter_change(event: LetterSent | LetterTaken) -> Change:
+    """A letter waits in the store from when it is sent until it is taken."""
+    letter = event.letter
+    key = {"sender": letter.sender, "receiver": letter.to, "number": letter.number}
+    if isinstance(event, LetterSent):
+        return Change(SEND, {**key, "body": written(letter)})
+    return Change(TAKE, {f"of_{name}": value for name, value in key.items()})
 
 
 def _terminals(event: Event, moved: tuple[Transfer, ...]) -> set[str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from croupier.floor.events import Event
 from croupier.floor.places.events import ClockSetBack
+from croupier.floor.places.letter import Mail
 from croupier.floor.players.daily import Daily
 from croupier.floor.players.events import DailyLimitsSet, ExclusionLifted, PlayerExcluded
 from croupier.floor.staff.desk import Bar, Desk
@@ -57,6 +58,7 @@ class Office:
     vouched: dict[str, Vouched] = field(default_factory=dict)
     temporary: list[str] = field(default_factory=list)
     desk: Desk = field(default_factory=Desk)
+    mail: Mail = field(default_factory=Mail)
 
     @property
     def seats(self) -> dict[str, Seat]:

@@ -11,6 +11,7 @@ from croupier.ledger.transfers import Transfer
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
+    from croupier.floor.places.letter import Mail
     from croupier.floor.staff.desk import Desk
     from croupier.floor.terminals.seat import Departed, Seat
 
@@ -35,6 +36,11 @@ class AtTable:
     def desk(self) -> Desk:
         """What staff have in hand at the table."""
         return self.table.kept.desk
+
+    @property
+    def mail(self) -> Mail:
+        """The letters of the table."""
+        return self.table.kept.mail
 
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""

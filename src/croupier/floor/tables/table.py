@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from croupier.floor.places.letter import Mail
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.noticeboard import Posted
@@ -75,6 +76,7 @@ class TableState(msgspec.Struct):
     fault: str = ""
     display_fault: str = ""
     desk: Desk = msgspec.field(default_factory=Desk)
+    mail: Mail = msgspec.field(default_factory=Mail)
 
 
 class WagerSpot(NamedTuple):

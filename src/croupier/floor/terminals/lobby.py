@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from croupier.floor.events import Event
+from croupier.floor.places.letter import Mail
 from croupier.floor.staff.desk import Desk
 from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.terminals.changes import apply_to_seats, for_day
@@ -21,6 +22,7 @@ class Lobby:
     seats: dict[str, Seat] = field(default_factory=dict)
     departed: dict[str, Departed] = field(default_factory=dict)
     desk: Desk = field(default_factory=Desk)
+    mail: Mail = field(default_factory=Mail)
 
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""

@@ -9,6 +9,8 @@ export const kinds: Readonly<Record<string, string>> = {
   'ticket inserted': '放入票券',
   'ticket printed': '打印票券',
   'ticket redeemed': '兑付票券',
+  'letter sent': '寄出信件',
+  'letter taken': '收取信件',
   'service asked': '呼叫服务',
   'service ended': '服务结束',
   'card presented': '出示会员卡',
