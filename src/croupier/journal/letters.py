@@ -35,7 +35,7 @@ STRAY = (
     "SELECT account, cents FROM money WHERE cents <> 0"
     " AND account NOT IN (SELECT account FROM sent)"
 )
-WAITING = "SELECT sent.body FROM sent LEFT JOIN taken USING (name) WHERE taken.name IS NULL"
+WAITING = "SELECT name, sent.body FROM sent LEFT JOIN taken USING (name) WHERE taken.name IS NULL"
 
 
 class Letters:
@@ -62,8 +62,8 @@ class Letters:
         """The letters that were lost, doubled or changed, or whose money is not where they are."""
         wrong = [*self._wrong, *self._amiss()]
         sent = self._told.execute("SELECT count(*) FROM sent").fetchone()[0]
-        waiting = sorted(body for (body,) in self._told.execute(WAITING))
-        kept = sorted(each.body for each in self._waiting)
+        waiting = sorted(self._told.execute(WAITING))
+        kept = sorted((f"{each[0]}>{each[1]}/{each[2]}", each.body) for each in self._waiting)
         if waiting != kept:
             wrong.append(f"{len(kept)} letters are kept on their way, {len(waiting)} are untaken")
         self._told.close()

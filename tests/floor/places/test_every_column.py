@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.floor.jackpots.letters import Contribution
 from croupier.floor.places.audit import audited
+from croupier.floor.places.letter import Draft, sent
+from croupier.floor.places.names import CAGE_STREAM
 from croupier.journal.checkpoints import scan
 from croupier.journal.public_keys import public_key_file, read_public_keys
 from croupier.store.engines import engine_of
@@ -59,12 +62,17 @@ BOUND_BY_THE_CLOSING = {
 
 @pytest.fixture(scope="module")
 def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A floor that staff and players used in every way, and that was closed."""
+    """A floor that staff and players used in every way, and that was closed; a letter waits."""
     kept = Archive("0.1", "staff_and_cage", tmp_path_factory.mktemp("closed"))
 
     async def story() -> None:
-        async with kept.opened():
-            pass
+        async with kept.opened() as rig:
+            floor = rig.floor
+            floor.remove(CAGE_STREAM)
+            sender = next(iter(floor.tables))
+            mail = floor.streams[sender].subject.mail
+            waits = Draft(CAGE_STREAM, Contribution("", 0, 1), "players", {f"house:{sender}": 1})
+            floor.commit(sender, [*sent(sender, mail, waits)])
 
     run(story())
     return kept.folder
