@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.floor.site.plan import TablePlan
+from croupier.journal.bodies import told
 from support.floor_rig import opened_floor, plan_of, run
 from support.staff import wagered
 from support.terminal import refused
@@ -43,9 +44,9 @@ def replayed(folder: Path, *more: str) -> str:
 
 
 def results(folder: Path) -> list[Any]:
-    told = json.loads(replayed(folder, "--json"))
-    bodies = [json.loads(entry[4])["event"] for entry, _, _ in told]
-    assert [event for _, event, _ in told] == bodies
+    moments = json.loads(replayed(folder, "--json"))
+    bodies = [told(entry[3], entry[4])["event"] for entry, _, _ in moments]
+    assert [event for _, event, _ in moments] == bodies
     return [event["result"] for event in bodies if event["kind"] == "drawn"]
 
 

@@ -6,9 +6,10 @@ memory.  Each promise is an `Invariant` in `simulation.invariants`; to add one, 
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.journal.bodies import told
 
 if TYPE_CHECKING:
     import asyncio
@@ -138,7 +139,7 @@ class Model:
         last = entries[-1][0] if entries else entry, postings[-1][0] if postings else posting
         self._read_to = last
         return (
-            [EntryRow(s, n, kind, json.loads(body)["event"]) for _, s, n, kind, body in entries],
+            [EntryRow(s, n, kind, told(kind, body)["event"]) for _, s, n, kind, body in entries],
             [PostingRow(*row[1:]) for row in postings],
         )
 

@@ -51,12 +51,21 @@ def renamed(path: str, name: str) -> Change:
 
 def forge_entry(database: str, stream: str, kind: str, change: Change) -> int:
     """Change the last entry of a kind, chain its stream anew, and give the entry's number."""
+    return _forge(database, stream, kind, lambda text: _changed(text, change))
+
+
+def forge_text(database: str, stream: str, kind: str, body: str) -> int:
+    """Give the last entry of a kind another body alike."""
+    return _forge(database, stream, kind, lambda _: body)
+
+
+def _forge(database: str, stream: str, kind: str, other: Callable[[str], str]) -> int:
     with closing(sqlite3.connect(database)) as connection, connection:
         rows = connection.execute(OF_STREAM, (stream,)).fetchall()
         forged = max(sequence for sequence, _, each, _ in rows if each == kind)
         head = Head()
         for sequence, at_ms, each, text in rows:
-            body = _changed(text, change) if sequence == forged else text
+            body = other(text) if sequence == forged else text
             entry = chained(head, stream, at_ms, each, body)
             head = head_after(entry)
             connection.execute(NEXT, (body, entry.digest, stream, sequence))

@@ -33,6 +33,7 @@ from croupier.floor.site.plan import FloorPlan, Pace, TablePlan
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select
 from croupier.floor.terminals import door
 from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket, Leave, Sit
+from croupier.journal.bodies import told
 from croupier.store import engines, store
 from croupier.store.queries import all_entries
 from support.floor_rig import KEYS, main_wagers, url_in
@@ -256,8 +257,10 @@ class Notebook:
         for each in sorted(set(self.told) - kept):
             yield f"{each} was answered and is not kept"
         stored = {
-            (stream, sequence): json.loads(body)["event"]
-            for stream, sequence, body in self._rows("SELECT stream, sequence, body FROM entries")
+            (stream, sequence): told(kind, body)["event"]
+            for stream, sequence, kind, body in self._rows(
+                "SELECT stream, sequence, kind, body FROM entries"
+            )
         }
         for stream, sequence, event in self._lines("shown"):
             if stored.get((stream, sequence)) != event:
@@ -296,7 +299,7 @@ class Notebook:
 def _done_by_players(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
     of_players = {*LEADS_TO.values(), "wagered"}
     for row in entries:
-        event = json.loads(row.body)["event"]
+        event = told(row.kind, row.body)["event"]
         if row.kind in of_players and not event.get("by_time_out"):
             yield event["terminal"], row.kind
 

@@ -69,16 +69,19 @@ def make_folder(var: Path) -> None:
         raise ValueError(f"--var {var} is not a folder; accepted: {accepted}") from error
 
 
-def prepare(url: str, keys: Keys, plan: FloorPlan, known: Mapping[str, Known]) -> None:
+def prepare(url: str, holder: str, keys: Keys, plan: FloorPlan, known: Mapping[str, Known]) -> None:
     """Bring a floor's database up to date, or refuse it before anything is opened."""
     from croupier.floor.places.missing import refuse_older
     from croupier.floor.places.recovery import refuse_format
+    from croupier.floor.site.clock import WallClock
     from croupier.floor.site.founding import refuse_key, refuse_plan
     from croupier.store.durability import refuse_undurable
+    from croupier.store.leases import refuse_company
     from croupier.store.migration import migrate
 
     async def prepared(engine: AsyncEngine) -> None:
         await refuse_undurable(engine, needs_standby=plan.needs_standby)
+        await refuse_company(engine, holder, WallClock().now_ms())
         await migrate(engine)
         await refuse_key(engine, keys)
         await refuse_plan(engine, plan)

@@ -82,8 +82,10 @@ def _table(round_id: str) -> str:
 
 
 def _example(entries: Sequence[Entry]) -> str:
+    from croupier.journal.bodies import told
+
     opened = [entry for entry in entries if entry.kind == "round opened"]
-    return str(msgspec.json.decode(opened[-1].body)["event"]["round"]) if opened else "none yet"
+    return str(told(*opened[-1][3:5])["event"]["round"]) if opened else "none yet"
 
 
 def _milliseconds(text: str) -> int:

@@ -147,7 +147,7 @@ def serve(  # noqa: PLR0913 - one parameter an option
             tls=tls,
         )
         known_devices(var / DEVICES)
-        prepare(settings.url, settings.keys, settings.plan, settings.known)
+        prepare(settings.url, settings.holder, settings.keys, settings.plan, settings.known)
         _run(settings, seed, listening, log_level, connections_per_address)
 
 

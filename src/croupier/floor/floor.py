@@ -7,8 +7,6 @@ from asyncio import Lock
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded
 from croupier.floor.errands import Errands
@@ -16,6 +14,7 @@ from croupier.floor.places.events import SnapshotKept
 from croupier.floor.places.letters import deliver
 from croupier.floor.places.losses import further, known_of
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
+from croupier.floor.places.snapshots import written
 from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
 from croupier.floor.players.daily_limits import dated, sent_away
@@ -251,7 +250,7 @@ class Floor:
             return [], ()
         stream.since_snapshot = 0
         kept = table.kept if table is not None else stream.subject
-        body = msgspec.json.encode(kept).decode()
+        body = written(name, kept)
         head = {"sequence": stream.head.sequence, "head": stream.head.digest}
         return [SnapshotKept(body_digest(body))], (
             Change(FORGET_SNAPSHOT, {"of": name}),

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+# Of what entries and snapshots say: each names its own, and those that name none are of format 1.
+FORMAT = 2
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from croupier.journal.bodies import FORMAT_2
 from croupier.journal.books import Finding
 from croupier.journal.scratch import scratch
 
@@ -62,7 +63,8 @@ class Letters:
         """The letters that were lost, doubled or changed, or whose money is not where they are."""
         wrong = [*self._wrong, *self._amiss()]
         sent = self._told.execute("SELECT count(*) FROM sent").fetchone()[0]
-        waiting = sorted(self._told.execute(WAITING))
+        told = self._told.execute(WAITING)
+        waiting = sorted((name, f"[{FORMAT_2},{text}]") for name, text in told)
         kept = sorted((f"{each[0]}>{each[1]}/{each[2]}", each.body) for each in self._waiting)
         if waiting != kept:
             wrong.append(f"{len(kept)} letters are kept on their way, {len(waiting)} are untaken")

@@ -8,10 +8,10 @@ every revealed round again by its rules.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any, Protocol
 
+from croupier.journal import bodies
 from croupier.journal.books import Finding, PostingRow
 from croupier.journal.letters import Letters
 from croupier.journal.scratch import scratch
@@ -49,7 +49,7 @@ def verify(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> It
     """Each promise of a journal, checked; that of its checkpoints where there are any to read."""
     checks = [*bindings(signed), *promises(books)]
     for row in books.entries:
-        body = json.loads(row.body)
+        body = bodies.told(row.kind, row.body)
         for check in checks:
             check.take(row, body)
     return (check.finding() for check in checks)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
-from croupier.journal.chain import Head
+from croupier.journal.chain import FORMAT, Head
 from croupier.store.durability import application_of
-from croupier.store.schema import LEASES
+from croupier.store.schema import FOUNDED, LEASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 LEASE_MS = 10_000
 AHEAD_MS_MAX = 2 * LEASE_MS  # A lease that runs longer is of a clock that has been set back since.
@@ -76,6 +76,10 @@ class Step(NamedTuple):
 
 class Fenced(RuntimeError):
     """Another process holds the stream now; nothing of ours is written."""
+
+
+class AnotherFormat(ValueError):
+    """The floor is written in another format than this process writes: it does not join."""
 
 
 class HeadLost(Fenced):
@@ -143,7 +147,8 @@ async def acquire(
 ) -> Lease | None:
     """The lease of a stream that nobody holds any more, with the next epoch; else None.
 
-    Whoever has it locked at this moment is not waited for.
+    Whoever has it locked at this moment is not waited for.  AnotherFormat where the floor has gone
+    on in a format that this process does not write.
     """
     expires = now_ms + LEASE_MS
     is_free = sa.or_(_is_free(now_ms), LEASES.c.holder == holder)
@@ -157,23 +162,64 @@ async def acquire(
                 address=address,
                 epoch=LEASES.c.epoch + 1,
                 expires_at_ms=expires,
+                format=FORMAT,
             )
         )
+        await _refuse_format(connection)  # SQLite lets nobody write who has read before
         asked = sa.select(LEASES).filter_by(stream=stream)
         # An INSERT would wait for whoever has the row locked, though it does nothing.
         if found.rowcount == 0 and (await connection.execute(asked)).first() is None:
             await connection.execute(
                 sa.text(
-                    "INSERT INTO leases (stream, holder, address, epoch, expires_at_ms)"
-                    " VALUES (:stream, :holder, :address, 1, :expires)"
+                    "INSERT INTO leases (stream, holder, address, epoch, expires_at_ms, format)"
+                    " VALUES (:stream, :holder, :address, 1, :expires, :format)"
                     " ON CONFLICT (stream) DO NOTHING"
                 ),
-                {"stream": stream, "holder": holder, "address": address, "expires": expires},
+                {
+                    "stream": stream,
+                    "holder": holder,
+                    "address": address,
+                    "expires": expires,
+                    "format": FORMAT,
+                },
             )
         row = (await connection.execute(asked)).one()
         if row.holder != holder or row.expires_at_ms != expires:
             return None
         return Lease(stream, holder, row.epoch)
+
+
+async def refuse_company(engine: AsyncEngine, holder: str, now_ms: int) -> None:
+    """AnotherFormat where another process is at work on a floor and writes another format.
+
+    Asked before the tables are brought up to date, under that process's feet.
+    """
+    async with engine.connect() as connection:
+        for other, expires, written in await connection.run_sync(_at_work):
+            is_held = now_ms < expires <= now_ms + AHEAD_MS_MAX
+            if is_held and other != holder and written != FORMAT:
+                who = f"the process {other!r} is at work here and writes format {written}"
+                accepted = f"to stop it first, or a process of format {written}"
+                raise AnotherFormat(f"{who}, this one writes {FORMAT}; accepted: {accepted}")
+
+
+def _at_work(connection: sa.Connection) -> list[tuple[str, int, int]]:
+    """Who holds leases, until when, and in which format; one that names none writes format 1."""
+    tables = sa.inspect(connection)
+    if not tables.has_table(LEASES.name):
+        return []
+    names = {each["name"] for each in tables.get_columns(LEASES.name)}
+    written = LEASES.c.format if "format" in names else sa.literal(1)
+    rows = connection.execute(sa.select(LEASES.c.holder, LEASES.c.expires_at_ms, written))
+    return [(row[0], row[1], row[2]) for row in rows]
+
+
+async def _refuse_format(connection: AsyncConnection) -> None:
+    stated = sa.select(FOUNDED.c.value).where(FOUNDED.c.fact == "format")
+    found = (await connection.execute(stated)).scalar()
+    if found not in {None, str(FORMAT)}:
+        why = f"the floor is written in format {found}, and this process writes format {FORMAT}"
+        raise AnotherFormat(f"{why}; accepted: a process of format {found}")
 
 
 async def end_sessions(engine: AsyncEngine, holder: str) -> None:

@@ -115,6 +115,7 @@ LEASES = sa.Table(
     sa.Column("expires_at_ms", CENTS, nullable=False),
     sa.Column("sequence", CENTS, nullable=False, server_default="0"),
     sa.Column("head", sa.Text, nullable=False, server_default=GENESIS),
+    sa.Column("format", sa.Integer, nullable=False, server_default="1"),
 )
 
 STAFF = sa.Table(

@@ -44,6 +44,7 @@ BOUND_BY_THE_CLOSING = {
     ("leases", "address"),
     ("leases", "epoch"),
     ("leases", "expires_at_ms"),
+    ("leases", "format"),
     ("leases", "head"),
     ("leases", "holder"),
     ("leases", "sequence"),

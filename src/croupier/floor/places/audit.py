@@ -5,7 +5,6 @@ What the verifier and the replica hold in memory does not grow with the journal.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from croupier.floor.events import decoded
@@ -13,7 +12,7 @@ from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.derivations import Commitments, Founding, People, terminals
 from croupier.floor.places.replica import Replica
 from croupier.floor.places.snapshots import subject_in
-from croupier.journal import verifier
+from croupier.journal import bodies, verifier
 from croupier.journal.books import Finding
 from croupier.journal.chain import Entry, Head
 from croupier.journal.outcomes import Outcomes
@@ -54,7 +53,7 @@ def findings(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> 
         read = known.read(row)
         if read is None or not known.holds:
             continue
-        told, entry = json.loads(row.body), Entry(*row)
+        told, entry = bodies.told(row.kind, row.body), Entry(*row)
         for check in promises:
             check.take(row, told)
         for derived in (replica, people, commitments, founding):

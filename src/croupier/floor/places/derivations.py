@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.replica import differs
+from croupier.floor.places.upcasts import SEATS
 from croupier.floor.staff.events import PersonChanged, SignedIn
 from croupier.floor.staff.rows import login_of
 from croupier.floor.tables.events import RoundOpened, ShoeShuffled
@@ -142,7 +143,7 @@ def _is_luggage(row: TerminalRow, seat: Any) -> bool:
         unpacked(Held(*row))
     except Unreadable:
         return False
-    return not differs(row.travelling, seat)
+    return not differs(row.travelling, seat, SEATS)
 
 
 class Founding:

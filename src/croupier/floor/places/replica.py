@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.floor.places.codec import Upcast, format_of
 from croupier.floor.places.directory import PLACES
-from croupier.floor.places.snapshots import NEWER_THAN_0_1
+from croupier.floor.places.snapshots import upcast_of
 from croupier.floor.places.stream import Stream
 from croupier.floor.tables.events import Settled, SettledAtOnce, TableOpened
 from croupier.floor.tables.interim import lines_at_once
@@ -105,7 +106,7 @@ class Replica:
     def _compare(self, row: SnapshotRow, entry: Entry, subject: Subject) -> None:
         self._compared += 1
         made = subject.table.kept if isinstance(subject, AtTable) else subject
-        if row.head != entry.digest or differs(row.body, made):
+        if row.head != entry.digest or differs(row.body, made, upcast_of(row.stream)):
             self._unlike.append(f"{row.stream} at {row.sequence} is not what its journal makes")
 
 
@@ -127,18 +128,28 @@ def _paid(line: Any) -> dict[str, Any]:
     return {name: value for name, value in told.items() if name not in WORDING}
 
 
-def differs(kept: str, made: Any) -> bool:
-    """Whether what was kept is otherwise than what the journal makes; 0.1 kept fewer fields."""
-    return _differs(msgspec.json.decode(kept), msgspec.json.decode(msgspec.json.encode(made)))
+def differs(kept: str, made: Any, upcast: Upcast | None = None) -> bool:
+    """Whether what was kept is otherwise than what the journal makes; format 1 kept fewer fields.
+
+    What it did not keep yet is not compared: the journal may make more of it than its default.
+    """
+    upcast = upcast or Upcast()
+    told, unkept = msgspec.json.decode(kept), frozenset[str]()
+    if format_of(kept, "what is compared") == 1:
+        told, unkept = upcast.changed(told), upcast.names
+    else:
+        _, told = told
+    return _differs(told, msgspec.json.decode(msgspec.json.encode(made)), unkept)
 
 
-def _differs(kept: Any, made: Any) -> bool:
+def _differs(kept: Any, made: Any, unkept: frozenset[str]) -> bool:
     if isinstance(kept, dict) and isinstance(made, dict):
-        both = {*kept, *made} - {OUTSIDE_THE_JOURNAL} - ({*NEWER_THAN_0_1} - {*kept})
+        both = {*kept, *made} - {OUTSIDE_THE_JOURNAL} - ({*unkept} - {*kept})
         return any(
-            name not in kept or name not in made or _differs(kept[name], made[name])
+            name not in kept or name not in made or _differs(kept[name], made[name], unkept)
             for name in both
         )
     if isinstance(kept, list) and isinstance(made, list):
-        return len(kept) != len(made) or any(map(_differs, kept, made))
+        pairs = zip(kept, made, strict=False)
+        return len(kept) != len(made) or any(_differs(*pair, unkept) for pair in pairs)
     return bool(kept != made)

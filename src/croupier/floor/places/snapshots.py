@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from croupier.floor.places.codec import Codec
+from croupier.floor.places import upcasts
+from croupier.floor.places.codec import Codec, Upcast
 from croupier.floor.places.directory import PLACES
 from croupier.floor.tables.table import TableState
 
@@ -16,20 +17,22 @@ if TYPE_CHECKING:
 
     Place = Lobby | Cage | Office
 
-_NEWER = (
-    "departed",
-    "seats.*.hop",
-    "vouched",
-    "temporary",
-    "failed_from",
-    "known_from",
-    "missed",
-    "devices",
-    "mail",
-)
-NEWER_THAN_0_1 = frozenset(path.rpartition(".")[2] for path in _NEWER)
-_TABLES: Codec[TableState] = Codec(TableState, _NEWER)
-_PLACES: dict[str, Codec[Place]] = {name: Codec(place, _NEWER) for name, place in PLACES.items()}
+
+def upcast_of(stream: str) -> Upcast:
+    """How a snapshot of a stream that format 1 kept is read."""
+    return upcasts.PLACES.get(stream, Upcast() if stream in PLACES else upcasts.TABLES)
+
+
+_TABLES: Codec[TableState] = Codec(TableState, upcasts.TABLES)
+_PLACES: dict[str, Codec[Place]] = {
+    name: Codec(place, upcast_of(name)) for name, place in PLACES.items()
+}
+
+
+def written(stream: str, subject: object) -> str:
+    """The body of a stream's snapshot: of a table's state, or of another place."""
+    codec: Codec[Any] = _PLACES.get(stream, _TABLES)
+    return codec.written(subject)
 
 
 def table_in(snapshot: Snapshot) -> TableState:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.places.directory import PLACES
 from croupier.floor.site.plan import terminals_of
+from croupier.journal.chain import FORMAT
 from croupier.money import dollars
 from croupier.store import queries
 from croupier.store.foundation import founded
+from croupier.store.leases import AnotherFormat
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -33,6 +35,14 @@ async def refuse_key(engine: AsyncEngine, keys: Keys) -> None:
     if (await founded(engine, {"key": stated}))["key"] != stated:
         why = "the database was founded with another floor.key"
         raise AnotherFloor(f"{why}; accepted: the floor.key that was kept with it")
+
+
+async def state_format(engine: AsyncEngine) -> None:
+    """AnotherFormat where a floor is written in another format; from now on it is in this one."""
+    stated = str(FORMAT)
+    if (found := (await founded(engine, {"format": stated}))["format"]) != stated:
+        why = f"the floor is written in format {found}, and this process writes format {stated}"
+        raise AnotherFormat(f"{why}; accepted: a process of format {found}")
 
 
 async def refuse_plan(engine: AsyncEngine, plan: FloorPlan) -> None:

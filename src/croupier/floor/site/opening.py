@@ -10,12 +10,13 @@ from croupier.equipment.chance import SystemChance
 from croupier.floor.floor import Floor
 from croupier.floor.places.shares import Sharing, durable
 from croupier.floor.site.clock import WallClock
-from croupier.floor.site.founding import refuse_key, refuse_plan
+from croupier.floor.site.founding import refuse_key, refuse_plan, state_format
 from croupier.floor.tables.approval import checked_plan
 from croupier.journal.checkpoints import Checkpoint, append
 from croupier.store import leases
 from croupier.store.durability import Terms, refuse_undurable
 from croupier.store.engines import engine_of
+from croupier.store.leases import refuse_company
 from croupier.store.migration import migrate
 from croupier.store.store import Store
 from croupier.store.whole import read_whole
@@ -46,20 +47,26 @@ async def open_floor(  # noqa: PLR0913 - one parameter for each thing that a flo
 
     `known` is what the database must have of places, by whoever noted it outside.
     PlanError where the rules do not let a table be dealt as it is planned, AnotherFloor where the
-    database is not this floor's.
+    database is not this floor's, AnotherFormat where it is written in another format.
     """
     checked_plan(plan)
-    engine = engine_of(url, Terms(holder, plan.needs_standby))
-    await migrate(engine)
+    engine, clock = engine_of(url, Terms(holder, plan.needs_standby)), clock or WallClock()
+    try:
+        await refuse_company(engine, holder, clock.now_ms())
+        await migrate(engine)
+    except BaseException:
+        await engine.dispose()
+        raise
     store = Store(engine)
     store.start()
-    floor = Floor(plan, store, keys, clock or WallClock(), chance or SystemChance())
+    floor = Floor(plan, store, keys, clock, chance or SystemChance())
     floor.known.update(known)
     floor.sharing = Sharing(floor, holder, address)
     try:
         await refuse_undurable(engine, needs_standby=plan.needs_standby)
         await refuse_key(engine, keys)
         await refuse_plan(engine, plan)
+        await state_format(engine)
         await floor.sharing.be_there()
         await floor.sharing.take_share(after_restart=True)
     except BaseException:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.floor.places import upcasts
 from croupier.floor.places.codec import Codec
 from croupier.floor.players.daily import CardDay
 
@@ -67,7 +68,7 @@ class Departed(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-_SEATS: Codec[Seat] = Codec(Seat, newer=("hop",))
+_SEATS: Codec[Seat] = Codec(Seat, upcasts.SEATS)
 
 
 def copied(seat: Seat) -> Seat:

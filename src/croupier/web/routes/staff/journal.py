@@ -114,7 +114,7 @@ async def journal(  # noqa: PLR0913 - one parameter a filter
 async def journal_entry(
     host: HostHere, staff: SessionHere, stream: StreamName, sequence: Sequence
 ) -> JournalEntry:
-    """What the journal has kept, word for word, and its link to the entry before.
+    """What the journal has kept, field by field, and its link to the entry before.
 
     What was drawn in a round that is still in play is told when the round is over.
     """
@@ -128,7 +128,7 @@ async def journal_entry(
     shown = _open(found, await over_until(host.floor.store.engine, [stream]))
     return JournalEntry(
         _row(shown),
-        msgspec.json.decode(shown.body),
+        msgspec.to_builtins(decoded(shown)),
         before,
         found.digest,
         link == found,

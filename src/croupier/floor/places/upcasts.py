@@ -1,0 +1,46 @@
+"""What format 1 wrote otherwise than format 2, or not at all: data, by kind of event and by place.
+
+An event or a place that is not here has in format 1 what it has in format 2.  A field that is new
+in a snapshot, or in a terminal that travels, is a line here with the value that it had before
+there was any; a field that is new in an event has a default instead, and needs no line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.floor.places.codec import Upcast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SEAT: dict[str, Any] = {"hop": 0}
+
+
+def _below(path: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {f"{path}.{name}": value for name, value in fields.items()}
+
+
+_MAIL = {"mail": {"sent": {}, "taken": {}}}
+# Wherever terminals are, those that left are remembered.
+_PEOPLED = {**_MAIL, "departed": {}, **_below("seats.*", SEAT), **_below("departed.*.seat", SEAT)}
+
+EVENTS: dict[str, Upcast] = {
+    "arrived": Upcast(_below("seat", SEAT)),
+}
+SEATS = Upcast(SEAT)
+TABLES = Upcast(_PEOPLED)
+PLACES: dict[str, Upcast] = {
+    "lobby": Upcast(_PEOPLED),
+    "cage": Upcast({**_MAIL, "missed": {}}),
+    "staff": Upcast(
+        {
+            **_MAIL,
+            "vouched": {},
+            "temporary": [],
+            "failed_from": {},
+            "known_from": {},
+            "devices": {},
+        }
+    ),
+}
