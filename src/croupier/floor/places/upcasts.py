@@ -21,7 +21,7 @@ def _below(path: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     return {f"{path}.{name}": value for name, value in fields.items()}
 
 
-_MAIL = {"mail": {"sent": {}, "taken": {}}}
+_MAIL: dict[str, Any] = {"mail": {"sent": {}, "taken": {}}}
 # Wherever terminals are, those that left are remembered.
 _PEOPLED = {**_MAIL, "departed": {}, **_below("seats.*", SEAT), **_below("departed.*.seat", SEAT)}
 
