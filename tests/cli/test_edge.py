@@ -141,8 +141,8 @@ def test_each_play_has_its_own_figures_and_the_cost_adds_up() -> None:
 
 def test_the_legend_has_every_code_of_the_chart_and_no_other() -> None:
     shown = run("lab", "edge", SYDNEY).stdout
-    assert "2D  Double, else Draw" in shown
-    assert "2S" not in shown
+    assert "DH  Double, else Draw" in shown
+    assert "DS" not in shown
     assert "Surrender" not in shown
 
 
@@ -150,7 +150,7 @@ def test_a_chart_stands_on_the_screen_in_colour_and_fits_it() -> None:
     answer = run("lab", "edge", "crown_perth/vegas_blackjack", columns=80)
     assert answer.exit_code == 0
     assert widest(answer.stdout) <= 80
-    for part in ("best play", "basic strategy", "hard", "soft", "pairs", "X  Surrender"):
+    for part in ("best play", "basic strategy", "hard", "soft", "pairs", "R  Surrender"):
         assert part in answer.stdout
 
 

@@ -184,3 +184,11 @@ def test_a_text_that_looks_like_a_command_is_only_printed() -> None:
 def test_a_ticket_that_could_not_be_honoured_is_refused(changes: dict[str, Any], why: str) -> None:
     with pytest.raises(PaperRefused, match=why):
         ticket(**changes)
+
+
+def test_play_money_says_that_it_has_no_value_and_promises_no_cash() -> None:
+    (text,) = pages(ticket(is_play_money=True))
+    assert "NOVALUE" in text
+    assert close("this ticket has no value") in text
+    assert "cash" not in text.replace("CASH-OUT", "")
+    assert scanned(picture(ticket(is_play_money=True))) == [("ITF", "011234567890123456")]

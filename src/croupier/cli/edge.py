@@ -15,7 +15,7 @@ from croupier.cli.picks import alike, picks_text
 from croupier.cli.screen import ERRORS, OUT, option_values, refusals, show_json, show_table
 from croupier.cli.strategy import chart_in
 from croupier.games.game import count_text
-from croupier.lab.chart_play import merged
+from croupier.lab.chart_play import ELSE, LETTERS, letters_of, merged
 from croupier.lab.costs import cost_of
 from croupier.lab.decks import INFINITE, decks_asked
 from croupier.rulebook.loader import load
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from croupier.rulebook.book import Book
 
-SHORT = {"Stand": "S", "Draw": "D", "Double": "2", "Split": "P", "Surrender": "X"}
 COLOURS = {
     "Stand": "white on red3",
     "Draw": "black on grey78",
@@ -36,7 +35,6 @@ COLOURS = {
     "Surrender": "white on medium_purple4",
 }
 INFINITE_DECK = "infinite deck"
-ELSE = ", else "
 DEPARTURES_SHOWN = 12
 PLACES = 13  # Of a per cent: the 15 decimals to which a shoe is solved.
 IN_SPLIT_HANDS = "in split hands"
@@ -153,11 +151,7 @@ def _show_chart(section: str, rows: dict[str, dict[str, str]]) -> None:
 
 def _cell(choices: str) -> Text:
     names = choices.split(ELSE)
-    return Text(f" {_letters(choices):<2} ", style=COLOURS[names[0]])
-
-
-def _letters(choices: str) -> str:
-    return "".join(SHORT[name] for name in choices.split(ELSE))
+    return Text(f" {letters_of(choices):<2} ", style=COLOURS[names[0]])
 
 
 def _show_legend(chart: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
@@ -165,13 +159,13 @@ def _show_legend(chart: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
     cells = {cell for rows in chart.values() for row in rows.values() for cell in row.values()}
     first = {cell.split(ELSE)[0] for cell in cells}
     legend = Text()
-    for name, letter in SHORT.items():
+    for name, letter in LETTERS.items():
         if any(name in cell.split(ELSE) for cell in cells):
             legend.append(f" {letter} ", style=COLOURS[name] if name in first else "")
             legend.append(f" {name}  ")
     OUT.print(legend)
     for cell in sorted(each for each in cells if ELSE in each):
-        OUT.print(f"[dim] {_letters(cell):<3} {cell}[/]", highlight=False)
+        OUT.print(f"[dim] {letters_of(cell):<3} {cell}[/]", highlight=False)
     OUT.line()
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     ChartData = dict[str, dict[str, dict[str, str]]]
 
 BASIC_STRATEGY, GIVEN = "basic strategy", "the chart given"
+ELSE = ", else "
+LETTERS = {"Stand": "S", "Draw": "H", "Double": "D", "Split": "P", "Surrender": "R"}
 
 
 class Chart(Protocol):
@@ -133,6 +135,11 @@ class ChartPlay(NamedTuple, Generic[AnyChart]):
     chart_from: Callable[[ChartData, Rules], AnyChart]
     best_worth: Callable[[Rules, int | None], Fraction]
     method: Callable[[Rules], str]
+
+
+def letters_of(cell: str) -> str:
+    """What a chart prints for a cell: a letter a choice, with H for Hit as players read it."""
+    return "".join(LETTERS[choice] for choice in cell.split(ELSE))
 
 
 def merged(rows: Mapping[str, Mapping[str, str]]) -> list[tuple[str, tuple[str, ...]]]:

@@ -24,6 +24,7 @@ SITE_CHARACTERS_MAX = 40
 TERMINAL_CHARACTERS_MAX = 20
 RUNNER_CHARACTERS_MAX = 40
 SEQUENCE_MAX = 10**10 - 1
+NO_VALUE = "Play money of a demonstration: this ticket has no value and is exchanged for nothing."
 NARROW_DOTS, WIDE_DOTS = 6, 15  # Half a millimetre and 1 to 2.5: easy for any reader.
 
 
@@ -61,6 +62,7 @@ class Ticket:
     """Everything that is printed on one ticket.  Standards 26.
 
     A voucher names its Runner where the Runner is known; otherwise the name is written by hand.
+    Play money is marked across the paper, and nothing on it promises cash.
     """
 
     site: str
@@ -72,6 +74,7 @@ class Ticket:
     number: ValidationNumber
     kind: TicketKind = TicketKind.CASH_OUT
     runner: str = ""
+    is_play_money: bool = False
 
     def __post_init__(self) -> None:
         refuse_unprintable("site", self.site, SITE_CHARACTERS_MAX)
@@ -111,7 +114,8 @@ def _data(ticket: Ticket) -> dict[str, Any]:
     title, notes, is_signed = ticket.kind.value
     return {
         "title": title,
-        "notes": notes,
+        "notes": (NO_VALUE,) if ticket.is_play_money else notes,
+        "is_play_money": ticket.is_play_money,
         "is_signed": is_signed,
         "site": ticket.site,
         "terminal": ticket.terminal,

@@ -58,7 +58,7 @@ def test_a_chart_has_its_codes_in_the_legend() -> None:
     ]
     legend = {code for code, _ in charts[0].legend}
     used = {cell for chart in charts for row in chart.rows for cell in row.cells}
-    assert used == legend == {"S", "D", "2D", "2S", "P", "XD", "XS"}
+    assert used == legend == {"S", "H", "DH", "DS", "P", "RH", "RS"}
 
 
 def test_the_first_chart_says_what_basic_strategy_costs() -> None:

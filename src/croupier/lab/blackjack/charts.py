@@ -12,6 +12,7 @@ from croupier.games.blackjack.hand import ACE, TEN, value
 from croupier.games.blackjack.solo import QUESTIONS
 from croupier.games.blackjack.variant import variant_of
 from croupier.lab.blackjack.terms import hand_of, kinds_of
+from croupier.lab.chart_play import ELSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 UPCARDS = (*range(2, TEN + 1), ACE)
 NAMES = {ACE: "A"} | {rank: str(rank) for rank in range(2, TEN + 1)}
-ELSE = ", else "
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 PAIRS, FREE = "pairs", "free hand, "
 PAIR_ORDER = (*range(2, TEN + 1), ACE)

@@ -10,7 +10,7 @@ from croupier.games.casino_war import GO_TO_WAR, SURRENDER
 from croupier.lab import casino_war
 from croupier.lab.blackjack.charts import PAIRS
 from croupier.lab.blackjack.plays import plays_of
-from croupier.lab.chart_play import merged
+from croupier.lab.chart_play import letters_of, merged
 from croupier.lab.par.figures import decimal, percent
 
 if TYPE_CHECKING:
@@ -21,17 +21,16 @@ if TYPE_CHECKING:
 DRAW, STAND, NATURAL = "D", "S", "N"
 DRAWING = ((DRAW, "draws a third card"), (STAND, "stands"), (NATURAL, "natural: the coup ends"))
 CODES = {GO_TO_WAR.name: "W", SURRENDER.name: "S"}
-# What a cell says: the first choice, and the other one where the first is not open.
-CHOICE_CODES = {
-    "Stand": "S",
-    "Draw": "D",
-    "Double, else Draw": "2D",
-    "Double, else Stand": "2S",
-    "Split": "P",
-    "Surrender, else Draw": "XD",
-    "Surrender, else Stand": "XS",
-    "Surrender, else Double, else Draw": "X2",
-}
+CHOICES = (
+    "Stand",
+    "Draw",
+    "Double, else Draw",
+    "Double, else Stand",
+    "Split",
+    "Surrender, else Draw",
+    "Surrender, else Stand",
+    "Surrender, else Double, else Draw",
+)
 ACE_LAST = (*RANKS[1:], RANKS[0])
 
 
@@ -121,7 +120,7 @@ def basic_strategy(rules: Rules) -> tuple[Chart, ...]:
     plays = plays_of(rules)
     sections = plays.chart.data()
     used = {cell for rows in sections.values() for row in rows.values() for cell in row.values()}
-    legend = tuple((code, text) for text, code in CHOICE_CODES.items() if text in used)
+    legend = tuple((letters_of(text), text) for text in CHOICES if text in used)
     cost = percent(Fraction(plays.best.ev - plays.basic.ev), 6)
     notes = {
         next(iter(sections)): f" Basic strategy returns {cost} of the wager less than the best "
@@ -135,7 +134,7 @@ def basic_strategy(rules: Rules) -> tuple[Chart, ...]:
             rules.clause("split.hands_max" if section == PAIRS else "double.totals"),
             tuple(next(iter(rows.values()))),
             tuple(
-                ChartRow(head.replace(" - ", "–"), tuple(CHOICE_CODES[cell] for cell in cells))
+                ChartRow(head.replace(" - ", "–"), tuple(map(letters_of, cells)))
                 for head, cells in merged(rows)
             ),
             legend,

@@ -143,7 +143,7 @@ def _parted(rules: Rules, asked: set[str]) -> tuple[tuple[Rule, ...], tuple[Rule
     """The book's options and values: those that the study asked for, and the others."""
     every = [
         *(
-            Rule(name, rules.options[name], option.clause, option.reading, option.accepted)
+            Rule(name, _shown(rules, name), option.clause, option.reading, option.accepted)
             for name, option in rules.book.options.items()
         ),
         *(
@@ -155,6 +155,17 @@ def _parted(rules: Rules, asked: set[str]) -> tuple[tuple[Rule, ...], tuple[Rule
         tuple(rule for rule in every if rule.name in asked),
         tuple(rule for rule in every if rule.name not in asked),
     )
+
+
+def _shown(rules: Rules, name: str) -> OptionValue:
+    """The value of an option; a bet that other options rule out is not offered by it either."""
+    offered_by = [
+        bet for bet, rule in rules.book.bets.items() if True in rule.requires.get(name, ())
+    ]
+    value = rules.options[name]
+    if value is True and offered_by and not any(bet in rules.odds for bet in offered_by):
+        return False
+    return value
 
 
 def _jackpots(schedules: Iterable[Schedule]) -> Iterator[Jackpot]:

@@ -55,6 +55,7 @@ def paper_of(floor: Floor, terminal: str, digits: str, printed: Printed) -> Tick
         sequence=printed.sequence,
         number=parsed(digits),
         kind=TicketKind.VOUCHER if printed.is_voucher else TicketKind.CASH_OUT,
+        is_play_money=floor.plan.is_demo,
     )
 
 
