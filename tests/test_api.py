@@ -98,17 +98,17 @@ def test_an_option_that_is_not_offered_is_refused() -> None:
 def test_a_seed_deals_what_the_command_deals() -> None:
     [line] = croupier.play(SIC_BO, "Big=10", seed=8)
     shown = run("play", SIC_BO, "-w", "Big=10", "--seed", "8", columns=120).stdout
-    assert line.reason.removeprefix("Big on ") in shown
+    assert str(line.reason) in shown
 
 
 def test_rounds_without_a_seed_are_dealt_by_chance() -> None:
-    rounds = [croupier.play(SIC_BO, "Three Dice Total:10=1")[0].reason for _ in range(12)]
+    rounds = [str(croupier.play(SIC_BO, "Three Dice Total:10=1")[0].reason) for _ in range(12)]
     assert len(set(rounds)) > 1
 
 
 def test_silence_is_a_time_out() -> None:
     [line] = croupier.play("crown_sydney/blackjack", "Blackjack=10", seed=2)
-    assert "against" not in line.reason
+    assert "against" not in str(line.reason)
     assert line.returned_cents in {0, 1000, 2000, 2500}
 
 

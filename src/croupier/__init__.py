@@ -8,8 +8,8 @@ Fraction(1, 36)
 >>> croupier.rules("crown_sydney/blackjack", decks=6)["split.hands_max"]
 3
 >>> [line] = croupier.play("crown_sydney/sic_bo", "Big=10", seed=8)
->>> line.reason
-'Big on 2 5 6, total 13: wins, 1 to 1'
+>>> str(line.reason), line.tier, str(line.odds)
+('2 5 6, total 13', 'wins', '1 to 1')
 
 `croupier.api` says more of each; `croupier.environments` has the games to train on.
 """

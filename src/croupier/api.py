@@ -197,8 +197,9 @@ def play(
     >>> [line] = play("crown_sydney/sic_bo", "Big=10", seed=8)
     >>> line.tier, line.odds, line.returned_cents, line.clause
     ('wins', Odds(win=1, per=1), 2000, 'CSS 6.3')
-    >>> play("crown_sydney/blackjack", "Blackjack=10", decisions=["Draw"], seed=2)[0].reason
-    '24 exceeds 21: loses, CSB 6.2.1(e)'
+    >>> [line] = play("crown_sydney/blackjack", "Blackjack=10", decisions=["Draw"], seed=2)
+    >>> str(line.reason), line.clause
+    ('24 is over 21', 'CSB 6.2.1(e)')
     """
     table = rules(name, **options)
     game, chips = game_of(table.book), colour_chips_of(table, ())

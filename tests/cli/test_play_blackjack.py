@@ -80,7 +80,7 @@ def test_a_soft_total_a_blackjack_and_a_hand_over_21_are_named(terminal: Termina
     wagers = (*MAIN, "-w", "2:Blackjack=10", "-w", "3:Blackjack=10")
     shown = run(*SYDNEY, *wagers, "-d", "Stand", "-d", "Draw").stdout
     assert "soft 17" in shown
-    assert "26 exceeds 21" in shown
+    assert "26 is over 21" in shown
     assert "Area 3 A♥ K♥ blackjack" in squeezed(shown)
 
 
@@ -88,8 +88,8 @@ def test_each_line_of_the_settlement_has_its_reason_and_clause(terminal: Termina
     terminal.stack("KH 9C QH TS")
     wagers = (*MAIN, "-w", "1:King's Bounty=5", "-w", "1:Royal Match 21=2")
     shown = run(*MELBOURNE, *wagers, "-d", "Stand").stdout
-    assert "1 Blackjack $10.00 20 beats dealer 19: 1 to 1 $20.00 CSB 6.2.1(c)" in squeezed(shown)
-    assert "1 King's Bounty $5.00 K♥ Q♥, suited 20: 9 to 1 $50.00 CMA 16.9.3" in squeezed(shown)
+    assert "1 Blackjack $10.00 20 beats 19: 1 to 1 $20.00 CSB 6.2.1(c)" in squeezed(shown)
+    assert "1 King's Bounty $5.00 K♥ Q♥: suited 20: 9 to 1 $50.00 CMA 16.9.3" in squeezed(shown)
     assert "staked $17.00, returned $172.00" in shown
 
 
@@ -239,7 +239,7 @@ def test_names_may_be_typed_short(terminal: Terminal) -> None:
     terminal.stack("TC 9D 7S TD")
     shown = terminal.typed(*SYDNEY, lines="1:bl=10, 1:perf=5 / st / leave")
     assert "1 Perfect Pairs" in shown
-    assert "dealer 19 beats 17: loses" in shown
+    assert "17 loses to 19" in shown
 
 
 def test_a_short_name_that_may_mean_two_choices_is_refused(terminal: Terminal) -> None:
@@ -276,7 +276,7 @@ def test_the_session_ends_when_nobody_types_any_more(terminal: Terminal) -> None
     terminal.stack("TC 9D 7S TD")
     shown = terminal.typed(*SYDNEY, lines="1:Blackjack=10")
     assert "time-out, Stand" in shown
-    assert "dealer 19 beats 17: loses" in shown
+    assert "17 loses to 19" in shown
 
 
 def test_a_session_may_be_limited_to_some_rounds(terminal: Terminal) -> None:

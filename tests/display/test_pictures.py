@@ -62,7 +62,7 @@ def test_every_round_is_shown_again_as_its_player_saw_it(book: str) -> None:
         pit.play()
     story = recall(pit.entries, pit.table.round_id, ANNA)
     assert story is not None
-    assert story.pictures == [each for each in pit.film if each.said != "Place your wagers"]
+    assert story.pictures == [each for each in pit.film if str(each.said) != "Place your wagers"]
     assert story.pictures[-1].lit == pit.seen.lit
 
 
@@ -96,7 +96,7 @@ def test_a_void_round_ends_with_the_words_that_made_it_void() -> None:
     pit.happen(RoundVoided(pit.table.round_id, [line], "the ball is lost", "CMA 20.5"))
     story = recall(pit.entries, pit.table.round_id, ANNA)
     assert story is not None
-    assert [each.said for each in story.pictures] == ["The round is Void: the ball is lost"]
+    assert [str(each.said) for each in story.pictures] == ["The round is Void: the ball is lost"]
 
 
 def test_a_round_whose_book_is_gone_has_no_pictures_but_keeps_its_story() -> None:

@@ -59,7 +59,7 @@ def test_dice_lie_as_they_fell_with_their_total() -> None:
 @pytest.mark.clause("CSS 5.1.5", "CSS 5.1.6")
 def test_the_dice_are_announced_from_the_smallest_and_the_winning_areas_are_lit() -> None:
     seen = played("crown_sydney/sic_bo", {"Big": ""}, "4 1 4").seen
-    assert seen.said == "1 4 4, total 9"
+    assert str(seen.said) == "1 4 4, total 9"
     assert [f"{bet} {pick}".strip() for bet, pick, _ in seen.lit] == [
         "Small",
         "Specific Double 4",
@@ -78,7 +78,7 @@ def test_nothing_is_lit_before_the_dealer_lights_the_winning_areas() -> None:
     pit.close()
     lit = []
     while pit.table.kept.phase is not Phase.BETWEEN:
-        lit.append((pit.seen.said, len(pit.seen.lit)))
+        lit.append((str(pit.seen.said), len(pit.seen.lit)))
         pit.act()
     assert lit == [
         ("No more bets", 0),
@@ -160,17 +160,19 @@ def test_the_dealers_cards_lie_face_up_once_they_are_dealt() -> None:
     pit.decide(ANNA, "Play")
     pit.until_settled()
     scene = pit.scene
-    assert (scene["dealer"], scene["dealer_makes"]) == (["QC", "9H", "4D"], "Queen high")
+    makes = {"id": "hand-high", "args": {"rank": "Queen"}}
+    assert (scene["dealer"], scene["dealer_makes"]) == (["QC", "9H", "4D"], makes)
     assert scene["dealer_qualifies"]
 
 
 def test_the_selected_hand_is_for_its_player_alone() -> None:
     pit = at_matrix()
-    own = {"hand": ["8S", "8D", "QH"], "makes": "pair", "is_playing": False}
+    makes = {"id": "hand-made", "args": {"hand": "pair"}}
+    own = {"hand": ["8S", "8D", "QH"], "makes": makes, "is_playing": False}
     assert pit.scene_of(ANNA) == own
     assert pit.seen_by(ANNA).selections == {"0": [2, 5, 7]}
     assert (pit.scene_of(BORIS), pit.seen_by(BORIS).selections) == ({}, {})
-    assert "hand" not in pit.seen.asked[0].shows
+    assert "hand" not in str(pit.seen.asked[0].shows)
 
 
 @pytest.mark.clause("CSB 3.2.1(a)")
@@ -197,7 +199,7 @@ def test_no_more_bets_is_announced_before_the_first_card() -> None:
     pit.open()
     pit.wager(ANNA, 1000, "Blackjack")
     pit.close()
-    assert (pit.seen.said, pit.table.draws) == ("No more bets", [])
+    assert (str(pit.seen.said), pit.table.draws) == ("No more bets", [])
 
 
 def test_a_hand_over_21_has_lost_and_a_hand_that_stood_is_done() -> None:
@@ -266,7 +268,7 @@ def test_who_is_dealt_face_down_sees_their_own_cards_and_choices_alone() -> None
     assert pit.scene_of(ANNA)["areas"][0]["hands"][0]["cards"] == ["5S", "5H"]
     assert [area["area"] for area in pit.scene_of(BORIS)["areas"]] == [2]
     assert "Split" in [choice.name for choice in pit.seen_by(ANNA).asked[0].choices]
-    assert (pit.seen.asked[0].choices, pit.seen.said) == ([], "Betting Area 1: your decision")
+    assert (pit.seen.asked[0].choices, str(pit.seen.said)) == ([], "Betting Area 1: your decision")
 
 
 def test_cards_dealt_face_down_are_turned_up_when_the_dealer_draws() -> None:

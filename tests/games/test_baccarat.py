@@ -175,7 +175,7 @@ def test_the_first_cards_go_to_player_and_banker_in_turn(codes: str, hand: str) 
 
 @pytest.mark.clause("CMA 11.6.1")
 def test_both_counts_are_known_once_the_first_cards_are_out() -> None:
-    assert announcement(outcome(dealt("2C 9D 3H 4S"))) == "Player 5, Banker 3"
+    assert str(announcement(outcome(dealt("2C 9D 3H 4S")))) == "Player 5, Banker 3"
 
 
 @pytest.mark.clause("CMA 11.6.1")

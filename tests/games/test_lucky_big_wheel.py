@@ -115,7 +115,7 @@ def test_the_hand_count_agrees_with_arithmetic(table: int, symbol: str, kept: Fr
 
 
 def test_the_symbol_of_the_stop_is_announced() -> None:
-    assert GAME.words.announce(Stop(0, "A")) == "A"
+    assert str(GAME.words.announce(Stop(0, "A"))) == "A"
 
 
 @pytest.mark.clause("CMA 13.3.1(a)", "CMA 13.3.1(b)")

@@ -173,7 +173,7 @@ def test_three_of_four_dice_is_offered_on_four_sets_of_numbers() -> None:
 
 @pytest.mark.clause("CSS 5.1.5", "CMA 12.5.2")
 def test_the_result_is_called_from_the_smallest_face_up_and_then_the_total() -> None:
-    assert announcement(Dice(6, 2, 4)) == "2 4 6, total 12"
+    assert str(announcement(Dice(6, 2, 4))) == "2 4 6, total 12"
 
 
 @pytest.mark.clause("CMA 12.3.1")

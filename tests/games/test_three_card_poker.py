@@ -218,4 +218,4 @@ def test_the_dealer_takes_three_cards_for_side_wagers_alone() -> None:
     ],
 )
 def test_the_dealers_cards_are_shown_and_their_best_hand_declared(dealer: str, said: str) -> None:
-    assert GAME.words.announce(showdown("8S 8H 9D", dealer)) == said
+    assert str(GAME.words.announce(showdown("8S 8H 9D", dealer))) == said

@@ -123,16 +123,18 @@ def test_what_lights_up_without_a_player_are_the_lines_that_win() -> None:
             "Ante",
             None,
             "Play",
-            "8♠ 8♥ 9♦ against Dealer Q♠ 7♦ 4♣: Queen high, wins",
+            "pair against the Dealer's Queen high: wins",
             "CMA 18.7",
         ),
-        ("Ante", None, "Fold", "folded", "CMA 18.6.2"),
-        ("Pair Plus", "hand", "Fold", "8♠ 8♥ 9♦, pair", "CMA 18.7"),
-        ("Six Card Bonus", "row 1", "Play", "8♠ 8♥ 9♦ with Dealer Q♠ 7♦ 4♣", "CMA 18.5.2(b)"),
+        ("Ante", None, "Fold", "Folded", "CMA 18.6.2"),
+        ("Pair Plus", "hand", "Fold", "8♠ 8♥ 9♦: pair", "CMA 18.7"),
+        ("Six Card Bonus", "row 1", "Play", "8♠ 8♥ 9♦ with the Dealer's Q♠ 7♦ 4♣", "CMA 18.5.2(b)"),
     ],
 )
 def test_a_wager_is_explained_by_its_cards(
     bet: str, pick: str | None, choice: str, words: str, clause: str
 ) -> None:
     outcome = showdown("8S 8H 9D", "QS 7D 4C", choice)
-    assert GAME.words.explain(RULES, outcome, bet, pick) == (words, clause)
+    ground = GAME.words.explain(RULES, outcome, bet, pick)
+    assert ground is not None
+    assert (str(ground.words), ground.clause) == (words, clause)

@@ -62,7 +62,7 @@ def test_the_dealer_announces_the_number_once_the_ball_has_settled() -> None:
     play = after(play, draw(play, 17))
     answer = take(play, Step.ANNOUNCE)
     assert not isinstance(answer, Refused)
-    assert answer.said.startswith("17")
+    assert str(answer.said).startswith("17")
 
 
 @pytest.mark.clause("CMA 17.4")

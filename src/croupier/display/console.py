@@ -14,6 +14,7 @@ from croupier.floor.tables.table import Phase
 from croupier.ledger import meters
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.wager import Means
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -42,7 +43,7 @@ class TableRow(View, frozen=True):
     staked_cents: int
     returned_cents: int
     hold_cents: int
-    fault: str
+    fault: Said
     notices: list[NoticeView]
     idle: list[str]
 

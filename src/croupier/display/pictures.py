@@ -19,6 +19,7 @@ from croupier.floor.tables import events as on
 from croupier.floor.tables.changes import apply
 from croupier.floor.tables.table import Phase, new_table
 from croupier.floor.terminals.seat import Seat
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,7 +54,7 @@ class PictureView(View, frozen=True):
     `own` are the cards that only the player saw; `placed` their wagers, or everybody's for staff.
     """
 
-    said: str
+    said: Said
     scene: Scene
     own: OwnScene
     placed: list[PlacedView]

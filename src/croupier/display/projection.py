@@ -27,11 +27,13 @@ from croupier.floor.tables.table import Phase
 from croupier.floor.tables.virtual_dealer import due
 from croupier.games.game import pick_text
 from croupier.rounds.wager import Means
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat, Session
     from croupier.rounds.round import Line
+    from croupier.words.message import Said
 
 
 def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
@@ -132,10 +134,12 @@ def commitment(table: Table) -> str:
     return table.commitment
 
 
-def fault(table: Table) -> str:
+def fault(table: Table) -> Said:
     """Why the table has stopped, or what is wrong with its displays.  CMA 9.3, 9.5."""
-    stopped = table.kept.fault if table.kept.phase is Phase.HALTED else ""
-    return stopped or table.kept.display_fault
+    if table.kept.phase is Phase.HALTED and table.kept.fault:
+        return table.kept.fault
+    which, _, why = table.kept.display_fault.partition(": ")
+    return message("fault-display", which=which, why=why) if which else ""
 
 
 def line_view(line: Line) -> LineView:

@@ -41,6 +41,7 @@ from croupier.games.blackjack.face_up import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rounds.wager import Means
 from croupier.rulebook.book import OptionValue
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -115,7 +116,7 @@ class RoundStory(View, frozen=True):
     ended_at_ms: int | None
     commitment: str
     secret: str
-    announced: str
+    announced: Said
     draws: list[str]
     story: list[StoryEvent]
     lines: list[RecalledLine]

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from croupier.games.spinner import SpunBy
+from croupier.words.message import Message
 
 Winner = Literal["Player", "Banker", "Tie"]
 HandStatus = Literal["in play", "done", "lost"]
@@ -110,7 +111,7 @@ class ThreeCardPokerScene(GameScene, frozen=True, tag="three_card_poker"):
 
     matrix: list[str] | None = None
     dealer: list[str] | None = None
-    dealer_makes: str | None = None
+    dealer_makes: Message | None = None
     dealer_qualifies: bool | None = None
 
 
@@ -187,5 +188,5 @@ class OwnScene(msgspec.Struct, frozen=True, omit_defaults=True):
 
     areas: list[BlackjackAreaView] | None = None
     hand: list[str] | None = None
-    makes: str | None = None
+    makes: Message | None = None
     is_playing: bool | None = None

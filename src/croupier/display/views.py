@@ -7,6 +7,7 @@ import msgspec
 from croupier.display.scene_views import OwnScene, Scene
 from croupier.floor.tables.sign import Limit
 from croupier.floor.tables.table import Phase
+from croupier.words.message import Said
 
 
 class View(msgspec.Struct, frozen=True):
@@ -53,7 +54,7 @@ class AskedView(View, frozen=True):
     area: int
     choices: list[ChoiceView]
     time_out: str
-    shows: str
+    shows: Said
     deadline_ms: int
 
 
@@ -67,7 +68,7 @@ class LineView(View, frozen=True):
     returned_cents: int
     tier: str
     odds: str
-    reason: str
+    reason: Said
     clause: str
     is_free: bool
 
@@ -76,7 +77,7 @@ class ResultView(View, frozen=True):
     """A past round: what was drawn and announced, and how a road shows it."""
 
     round: str
-    announced: str
+    announced: Said
     draws: list[str]
     mark: str = ""
 
@@ -108,7 +109,7 @@ class TableView(View, frozen=True):
     aggregate_minimum_cents: int
     area_maximum_cents: int | None
     notices: list[NoticeView]
-    said: str
+    said: Said
     scene: Scene
     is_void: bool
     asked: list[AskedView]
@@ -117,7 +118,7 @@ class TableView(View, frozen=True):
     results: list[ResultView]
     commitment: str
     secret: str
-    fault: str
+    fault: Said
 
 
 class SessionView(View, frozen=True):

@@ -8,10 +8,12 @@ from croupier.equipment.cards import TEN, Card
 from croupier.games.equipment import Cards
 from croupier.games.game import Bet, Course, Draw, Game, Words, by_name, no_decision
 from croupier.games.keys import DECKS, Kind, needed, numbers
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.games.game import Players, Who
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 PLAYER, BANKER = "Player", "Banker"
 HANDS = (PLAYER, BANKER)
@@ -222,9 +224,9 @@ def outcome(coup: Coup, _: Who | None = None) -> BothHands:
     return BothHands(hand_of(coup.player), hand_of(coup.banker))
 
 
-def announcement(outcome: BothHands) -> str:
+def announcement(outcome: BothHands) -> Message:
     """The point count of each hand.  CMA 11.6.1."""
-    return f"{PLAYER} {outcome.player.points}, {BANKER} {outcome.banker.points}"
+    return message("outcome-points", player=outcome.player.points, banker=outcome.banker.points)
 
 
 def is_banker_table(value: Any) -> bool:

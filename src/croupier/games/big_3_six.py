@@ -8,10 +8,12 @@ from croupier.equipment.wheels import Stop, arranged, read_stop, spin_wheel
 from croupier.games.equipment import Device
 from croupier.games.game import Bet, Game, Words, by_name, one_result
 from croupier.games.keys import needed, sections_of
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 SYMBOLS = tuple("ABCDEF")
 SECTIONS = "wheel.sections"
@@ -45,11 +47,12 @@ def big_3_six(stops: Stops, _: None) -> int:
     return len(COMBINATIONS) if shown <= {"C", "D", "E"} else 0
 
 
-def announcement(stops: Stops) -> str:
+def announcement(stops: Stops) -> Message:
     """The symbols from the first wheel to the third, then their combination.  CMA 15.2.1(b)."""
-    tier = big_3_six(stops, None)
-    combination = COMBINATIONS[tier - 1] if tier else "no combination"
-    return f"{', '.join(stop.symbol for stop in stops)} ({combination})"
+    tier, symbols = big_3_six(stops, None), " ".join(stop.symbol for stop in stops)
+    if not tier:
+        return message("outcome-no_combination", symbols=symbols)
+    return message("outcome-combination", symbols=symbols, combination=COMBINATIONS[tier - 1])
 
 
 def spin(rules: Rules, chance: Chance) -> Stops:

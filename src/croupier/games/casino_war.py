@@ -19,10 +19,12 @@ from croupier.games.game import (
     by_name,
 )
 from croupier.games.keys import DECKS
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.games.game import Awaits, Players
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 COMMUNITY, DEALER = "community card", "Dealer"
 SURRENDER = Choice("Surrender", "CMA 17.6.1(a)")
@@ -156,24 +158,27 @@ def outcome(deal: WarDeal, who: Who) -> WarHand:
     return WarHand(card, dealer, war=(community, second))
 
 
-def announcement(hand: WarHand) -> str:
+def announcement(hand: WarHand) -> Message:
     """The card and the Dealer's, then those of the war."""
-    first = f"{hand.card} against {hand.dealer}"
-    if hand.war:
-        return f"{first}, war {hand.war[0]} against {hand.war[1]}"
-    return f"{first}, surrendered" if hand.is_surrendered else first
+    card, dealer = str(hand.card), str(hand.dealer)
+    if not hand.war:
+        return message("outcome-cards", card=card, dealer=dealer)
+    community, second = map(str, hand.war)
+    return message("outcome-war", card=card, dealer=dealer, community=community, second=second)
 
 
-def shows(deal: WarDeal, who: Who) -> str:
+def shows(deal: WarDeal, who: Who) -> Message:
     """The two equal cards that a player decides on.  CMA 17.6.1."""
     hand = outcome(deal, who)
-    return f"{hand.card} against the Dealer's {hand.dealer}"
+    return message("shows-equal_cards", card=str(hand.card), dealer=str(hand.dealer))
 
 
-def dealer_shows(deal: WarDeal) -> str:
+def dealer_shows(deal: WarDeal) -> Message:
     """The Dealer's card, then those of the war.  CMA 17.5.1, 17.7.1."""
-    dealer, *second = deal.cards[len(deal.areas) :]
-    return f"Dealer {dealer}" + (f", war {second[0]} against {second[1]}" if second else "")
+    dealer, *war = map(str, deal.cards[len(deal.areas) :])
+    if not war:
+        return message("dealer-card", card=dealer)
+    return message("dealer-war", card=dealer, community=war[0], second=war[1])
 
 
 BETS = by_name(

@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from croupier.games.equipment import Equipment, Shown
 from croupier.games.keys import check_keys
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.games.keys import Kind
     from croupier.money import Odds
     from croupier.rulebook.book import Book, Rules
+    from croupier.words.message import Message, Said
 
 State = TypeVar("State", default=Any)
 Outcome = TypeVar("Outcome", default=Any)
@@ -164,15 +166,15 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
 class Objection(NamedTuple):
     """Why a wager may not be placed, by which clause, and what would be accepted."""
 
-    why: str
+    why: Message
     clause: str
-    accepted: str
+    accepted: Message
 
 
 class Ground(NamedTuple):
-    """What decided about a wager, in words, and by which clause."""
+    """What decided about a wager, as it is said, and by which clause."""
 
-    words: str
+    words: Message
     clause: str
 
 
@@ -214,10 +216,10 @@ class Words(NamedTuple, Generic[State, Outcome]):
     `dealer_shows(state)` how a round ends for everybody, where each has an outcome of their own.
     """
 
-    announce: Callable[[Outcome], str]
+    announce: Callable[[Outcome], Message]
     explain: Callable[[Rules, Outcome, str, Pick], Ground | None] = lambda *_: None
-    shows: Callable[[State, Who], str] = lambda *_: ""
-    dealer_shows: Callable[[State], str] | None = None
+    shows: Callable[[State, Who], Said] = lambda *_: ""
+    dealer_shows: Callable[[State], Message] | None = None
 
 
 @dataclass(frozen=True)
@@ -265,6 +267,7 @@ class Result(NamedTuple):
     odds: Odds | None
 
 
+WINS = "wins"
 LOST = Result(0, "loses", None)
 
 
@@ -272,6 +275,11 @@ def result(game: Game, rules: Rules, bet: str, pick: Pick, outcome: Any) -> Resu
     """The result of a bet under an outcome, best tier only."""
     tier = game.bets[bet].tier(outcome, pick)
     return Result(tier, game.bets[bet].tiers[tier - 1], rules.odds[bet][tier - 1]) if tier else LOST
+
+
+def named(seen: Message, result: str) -> Message:
+    """What decided a wager, with the name of its result: "8♣ 8♠: Coloured Pair"."""
+    return message("settled-named", seen=seen, result=result)
 
 
 def winning_areas(game: Game, rules: Rules, outcome: Any) -> tuple[tuple[str, Pick], ...]:

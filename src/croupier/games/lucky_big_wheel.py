@@ -9,11 +9,13 @@ from croupier.games.equipment import Device
 from croupier.games.game import Bet, Choice, Game, Players, Who, Words, by_name
 from croupier.games.keys import SECONDS, needed, sections_of
 from croupier.games.spinner import next_in_turn, spun_course, turn
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
     from croupier.games.spinner import Spin
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 SYMBOLS = tuple("ABCDEFG")
 SECTIONS = "wheel.sections"
@@ -27,9 +29,9 @@ def symbol(stop: Stop, picked: str) -> int:
     return SYMBOLS.index(picked) + 1 if stop.symbol == picked else 0
 
 
-def announcement(stop: Stop) -> str:
+def announcement(stop: Stop) -> Message:
     """The symbol at which the wheel came to rest.  CMA 13.4.1."""
-    return stop.symbol
+    return message("outcome-symbol", symbol=stop.symbol)
 
 
 def wheel_spinner(_: Rules, players: Players) -> Who | None:

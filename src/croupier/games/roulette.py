@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.equipment.wheels import BLACK, NUMBERS, RED, colour, neighbours, spin_ball
 from croupier.games.equipment import Device
 from croupier.games.game import Bet, Game, Pick, Wagering, Words, by_name, one_result
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 # The layout: twelve rows of three numbers, zero before the first row and touching all of it.
 FIRSTS = range(1, 37, 3)
@@ -79,12 +81,17 @@ def black(number: int, _: None) -> int:
     return int(number in BLACK)
 
 
-def announcement(number: int) -> str:
+def announcement(number: int) -> Message:
     """The number of the compartment, then its colour and the halves it belongs to.  CMA 10.4.2."""
     if number == 0:
-        return f"0, {colour(0)}"
-    parity, half = "odd" if odd(number, None) else "even", "low" if low(number, None) else "high"
-    return f"{number}, {colour(number)}, {parity}, {half}"
+        return message("outcome-zero")
+    return message(
+        "outcome-number",
+        number=number,
+        colour=colour(number),
+        parity="odd" if odd(number, None) else "even",
+        half="low" if low(number, None) else "high",
+    )
 
 
 def spin(_: Rules, chance: Chance) -> int:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from croupier.equipment.dice import FACES, Dice, tumble
 from croupier.games.equipment import Device
 from croupier.games.game import Bet, Game, Words, by_name, one_result
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.equipment.chance import Chance
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 TOTALS = range(4, 18)
 TOTAL_TIERS = ("4 or 17", "5 or 16", "6 or 15", "7 or 14", "8 or 13", "9 or 12", "10 or 11")
@@ -78,9 +80,9 @@ def three_of_four_dice(dice: Dice, numbers: tuple[int, ...]) -> int:
     return int(len(set(dice)) == 3 and set(dice) <= set(numbers))
 
 
-def announcement(dice: Dice) -> str:
+def announcement(dice: Dice) -> Message:
     """The faces from the smallest to the highest, then their total.  CSS 5.1.5, CMA 12.5.2."""
-    return f"{' '.join(map(str, sorted(dice)))}, total {sum(dice)}"
+    return message("outcome-dice", dice=" ".join(map(str, sorted(dice))), total=sum(dice))
 
 
 def spin(_: Rules, chance: Chance) -> Dice:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from croupier.games.equipment import Shown
 from croupier.games.game import Awaits, Choice, Course, Decide, Draw, Players, Staked, Who
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Said
 
 
 class SpunBy(Enum):
@@ -96,9 +98,9 @@ def spun_course(
     )
 
 
-def turn(state: Spin, _: Who) -> str:
+def turn(state: Spin, _: Who) -> Said:
     """Whose turn it is to spin.  CMA 13.3.1(c), 14.3.2."""
-    return f"to spin: {state.spinner.player}" if state.spinner else ""
+    return message("shows-spinner", player=state.spinner.player) if state.spinner else ""
 
 
 def _accepted(state: Spin, spin: Choice) -> str:

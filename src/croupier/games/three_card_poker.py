@@ -25,6 +25,7 @@ from croupier.games.game import (
     Who,
     Words,
     by_name,
+    named,
 )
 from croupier.games.keys import DECKS, exactly, needed, one_of
 from croupier.games.poker_hands import (
@@ -38,11 +39,13 @@ from croupier.games.poker_hands import (
     three_card_hand,
     three_card_value,
 )
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.equipment.cards import Card
     from croupier.games.game import Awaits, Pick, Players
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message
 
 Ordered = TypeVar("Ordered", int, Value)
 
@@ -212,38 +215,58 @@ def outcome(deal: PokerDeal, who: Who) -> Showdown:
     return Showdown(deal.matrix, deal.dealer, deal.least, selection, who in deal.playing)
 
 
-def announcement(showdown: Showdown) -> str:
+def announcement(showdown: Showdown) -> Message:
     """The Dealer's cards face up, and the best hand that they make.  CMA 18.6.3."""
-    value = three_card_value(showdown.dealer)
-    qualified = "" if value >= showdown.least else ", which does not qualify"
-    return f"Dealer {shown(showdown.dealer)}: {best_name(value)}{qualified}"
+    value, cards = three_card_value(showdown.dealer), shown(showdown.dealer)
+    if value < showdown.least:
+        return message("dealer-unqualified", cards=cards, makes=best_name(value))
+    return message("dealer-hand", cards=cards, makes=best_name(value))
 
 
-def best_name(value: Value) -> str:
-    """What three cards make, in words: "pair", "Queen high".  CMA 18.4.1."""
+def best_name(value: Value) -> Message:
+    """What three cards make: "pair", "Queen high".  CMA 18.4.1."""
     hand = ThreeCardHand(value[0])
-    return hand_name(hand) if hand else f"{RANK_NAMES[value[1]]} high"
+    if not hand:
+        return message("hand-high", rank=RANK_NAMES[value[1]])
+    return message("hand-made", hand=hand_name(hand))
 
 
-def shows(deal: PokerDeal, who: Who) -> str:
+def shows(deal: PokerDeal, who: Who) -> Message:
     """The matrix row by row with its positions, and the player's hand.  CMA 18.6.1, 18.6.2."""
     places = [f"{number} {card!s:<3}" for number, card in enumerate(deal.matrix, 1)]
-    rows = ["  ".join(places[first : first + 3]).rstrip() for first in range(0, MATRIX, 3)]
+    first, second, third = ("  ".join(places[at : at + 3]).rstrip() for at in range(0, MATRIX, 3))
     hand = cards_of(outcome(deal, who), HAND)
-    return "\n".join((*rows, f"hand {shown(hand)}: {best_name(three_card_value(hand))}"))
+    makes = best_name(three_card_value(hand))
+    return message(
+        "shows-nine_cards",
+        first=first,
+        second=second,
+        third=third,
+        hand=shown(hand),
+        makes=makes,
+    )
 
 
 def explain(rules: Rules, showdown: Showdown, bet: str, pick: Pick) -> Ground:
-    """The cards that decided a wager and what it came to, and the clause; or that it folded."""
+    """What decided a wager, and the clause; or that it folded."""
     if bet in ("Ante", "Play") and not showdown.plays:
-        return Ground("folded", FOLD.clause)
-    against = {"Pair Plus": "", "Six Card Bonus": f" with Dealer {shown(showdown.dealer)}"}
-    cards = shown(cards_of(showdown, pick))
-    words = cards + against.get(bet, f" against {announcement(showdown)}")
+        return Ground(message("settled-folded"), FOLD.clause)
     tier, rule = BETS[bet].tier(showdown, pick), rules.book.bets[bet]
+    seen = _seen(showdown, bet, pick)
     if not tier:
-        return Ground(words, rule.wins)
-    return Ground(f"{words}, {BETS[bet].tiers[tier - 1]}", rule.pays)
+        return Ground(seen, rule.wins)
+    return Ground(named(seen, BETS[bet].tiers[tier - 1]), rule.pays)
+
+
+def _seen(showdown: Showdown, bet: str, pick: Pick) -> Message:
+    """The cards that a bet looks at, or what both hands make."""
+    cards, dealer = cards_of(showdown, pick), showdown.dealer
+    if bet == "Pair Plus":
+        return message("settled-cards", cards=shown(cards))
+    if bet == "Six Card Bonus":
+        return message("settled-with_dealer", cards=shown(cards), dealer=shown(dealer))
+    own, other = best_name(three_card_value(cards)), best_name(three_card_value(dealer))
+    return message("settled-hands", hand=own, dealer=other)
 
 
 def shown(cards: tuple[Card, ...]) -> str:
@@ -260,7 +283,7 @@ def fails(_: Rules, bet: str, stake_cents: int, balance_left_cents: int) -> Grou
     """Why a wager is Void at the close: only an Ante can be; side wagers stay.  CMA 18.8.1."""
     if bet != "Ante" or ante_stands(stake_cents, balance_left_cents):
         return None
-    return Ground("the account cannot make a Play wager equal to the Ante", "CMA 18.8.1")
+    return Ground(message("settled-no_play"), "CMA 18.8.1")
 
 
 def selects(_: str, pick: Pick) -> bool:

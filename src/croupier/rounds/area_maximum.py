@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Line, players_of
 from croupier.words.message import message
@@ -75,7 +74,7 @@ def _returned(play: Round, wager: Wager, counted: int) -> Line:
     """The line of what is above a wager's share, under an id of its own unless it is the whole."""
     over = wager.stake_cents - counted
     part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if counted else wager
-    why = f"{dollars(over)} above the maximum of Betting Area {wager.who.area}"
+    why = message("settled-above_area_maximum", over=over, area=wager.who.area)
     return Line(part, "Void", None, over, play.rules.clause(SHARED), why)
 
 

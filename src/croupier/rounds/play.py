@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.equipment import Cards
-from croupier.games.game import Decide, Draw, Who, pick_text, result, winning_areas
-from croupier.money import STAND_OFF, payable
+from croupier.games.game import WINS, Decide, Draw, Who, named, pick_text, result, winning_areas
+from croupier.money import payable
 from croupier.rounds.inventory import refused_unpayable
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.roles import Role
@@ -26,11 +26,11 @@ from croupier.rounds.wagering_period import out_of_order, wagering_clause
 from croupier.words.message import message
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Container
 
     from croupier.games.game import Choice, Result
     from croupier.rulebook.book import Rules
-    from croupier.words.message import Message, Part
+    from croupier.words.message import Message, Part, Said
 
 LEAST_PERIOD = "wagering_period.seconds_min"
 EVERYBODY = Who("")
@@ -157,7 +157,7 @@ def decided_by(play: Round, wager: Wager) -> str:
     return play.game.course.decided_by(play.state, wager.who, wager.bet, wager.pick)
 
 
-def void(play: Round, why: str, clause: str) -> Voided | Refused:
+def void(play: Round, why: Said, clause: str) -> Voided | Refused:
     """The round without a result: every wager that stands goes back, a free token to none.
 
     What was paid or taken at once has been settled, and stays so.  SBC 18.15.2.
@@ -167,7 +167,7 @@ def void(play: Round, why: str, clause: str) -> Voided | Refused:
     return Voided(tuple(voided(wager, why, clause) for wager in play.wagers), why, clause)
 
 
-def voided(wager: Wager, why: str, clause: str) -> Line:
+def voided(wager: Wager, why: Said, clause: str) -> Line:
     """A wager without a result, returned to whose it was."""
     back = 0 if wager.means is Means.FREE else wager.stake_cents
     return Line(wager, "Void", None, back, clause, why)
@@ -293,19 +293,18 @@ def _line(play: Round, wager: Wager) -> Line:
     )
 
 
-def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, str]:
-    """The clause that decided a wager, and the line in words, as the game explains it if it does.
+def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, Message]:
+    """The clause that decided a wager, and why, as the game explains it if it does.
 
-    "20 beats dealer 19: 1 to 1, CSB 6.2.1(c)".
+    "20 beats 19"; a result that has a name of its own has it too: "1 4 4, total 9: two dice".
     """
     explained = play.game.words.explain(play.rules, outcome, wager.bet, wager.pick)
-    if explained is None:
-        rule = play.rules.book.bets[wager.bet]
-        clause = rule.pays if found.tier else rule.wins
-        return clause, " ".join(_reason(play, wager, found))
-    words, clause = explained
-    paid = found.odds if found.odds and found.odds != STAND_OFF else found.name
-    return clause, f"{words}: {paid}, {clause}"
+    if explained is not None:
+        return explained.clause, explained.words
+    rule, seen = play.rules.book.bets[wager.bet], play.game.words.announce(outcome)
+    if not found.tier:
+        return rule.wins, seen
+    return rule.pays, seen if found.name == WINS else named(seen, found.name)
 
 
 def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
@@ -320,19 +319,11 @@ def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
     return stake + payable(winnings, chips)
 
 
-def _reason(play: Round, wager: Wager, found: Result) -> Iterator[str]:
-    """The line in words: "Single Die 4 on 1 4 4, total 9: two dice, 2 to 1"."""
-    outcome = play.game.course.outcome(play.state, wager.who)
-    yield f"{wager.bet} {pick_text(wager.pick)}".strip()
-    yield f"on {play.game.words.announce(outcome)}:"
-    yield f"{found.name}, {found.odds}" if found.odds else found.name
-
-
-def _said(play: Round, step: Step) -> str:
+def _said(play: Round, step: Step) -> Message:
     if step is Step.SPIN:
-        return str(step.value)
+        return message("step-spin")
     outcome = play.game.course.outcome(play.state, EVERYBODY)
     if step is Step.ANNOUNCE:
         return play.game.words.announce(outcome)
     lit = winning_areas(play.game, play.rules, outcome)
-    return "; ".join(f"{bet} {pick_text(pick)}".strip() for bet, pick in lit)
+    return message("dealer-lit", areas=[f"{bet} {pick_text(pick)}".strip() for bet, pick in lit])

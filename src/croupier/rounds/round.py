@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from croupier.games.game import Awaits, Game, Who
     from croupier.money import Odds
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Said
 
 replace = msgspec.structs.replace
 
@@ -44,7 +45,7 @@ class Line(NamedTuple):
     odds: Odds | None
     returned_cents: int
     clause: str
-    reason: str
+    reason: Said
 
 
 class Opened(NamedTuple):
@@ -86,7 +87,7 @@ class StepTaken(NamedTuple):
     """A step of the procedure that changes no wager: spin, announce, light."""
 
     step: Step
-    said: str
+    said: Said
 
 
 class ResultDrawn(NamedTuple):
@@ -120,7 +121,7 @@ class Voided(NamedTuple):
     """The round has no result; every wager is returned."""
 
     lines: tuple[Line, ...]
-    why: str
+    why: Said
     clause: str
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from croupier.games.game import Game, Players, Who
     from croupier.rulebook.book import Datum, Rules
-    from croupier.words.message import Part
+    from croupier.words.message import Message, Part
 
 STAKE_CENTS_MAX = 10**12
 
@@ -298,7 +298,7 @@ def _failing(play: Round, players: Players, balances: Mapping[str, int]) -> tupl
     )
 
 
-def _returned(wager: Wager, why: str, clause: str) -> Line:
+def _returned(wager: Wager, why: Message, clause: str) -> Line:
     return Line(wager, "Void", None, wager.stake_cents, clause, why)
 
 

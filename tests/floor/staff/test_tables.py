@@ -269,7 +269,7 @@ def test_a_table_halts_when_chance_fails_and_so_does_every_other(tmp_path: Path)
             rig.floor.chance.below(2)
         await rig.until("R1", "halted")
         await rig.until("B1", "halted")
-        assert (table.kept.rounds, "stuck at zero" in table.kept.fault) == (1, True)
+        assert (table.kept.rounds, "stuck at zero" in str(table.kept.fault)) == (1, True)
         kinds = {alert.of for alert in table.kept.desk.alerts.values()}
         assert kinds == {AlertOf.FAULT}
         manager = hire(rig, "TG Area Manager", "crown_melbourne", "ada")

@@ -359,8 +359,8 @@ def test_the_public_reads_the_ground_of_a_void_round_and_not_what_staff_wrote(
         own = await recalled(rig.floor.store.engine, table, table.round_id, "T001")
         assert public
         assert own
-        shown = [said(table), *(each.text for each in (*public.story, *own.story))]
-        shown += [line.reason for line in own.lines]
+        shown = [str(said(table)), *(each.text for each in (*public.story, *own.story))]
+        shown += [str(line.reason) for line in own.lines]
         assert "(CMA 20.3)" in shown[0]
         assert not [each for each in shown if "marked cards" in each or "ada" in each]
         acted = [each for each in await journal(rig, "X1") if isinstance(each, StaffActed)]

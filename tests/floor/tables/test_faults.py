@@ -286,7 +286,7 @@ def test_a_controller_that_fails_before_the_close_makes_every_wager_void(
         table = await wagered(rig, plan.id, "T001", "T002")
         assert fault(table) == ""
         display_failed(rig.floor, plan.id, Display.CONTROLLER, "no power")
-        assert fault(table) == "controller: no power"
+        assert str(fault(table)) == "the Display Controller failed: no power"
         assert {each.balance_cents for each in table.kept.seats.values()} == {NOTE}
         (voided,) = [e for e in await journal(rig, plan.id) if isinstance(e, RoundVoided)]
         assert (voided.clause, table.kept.phase.value) == ("CMA 9.3.1", "halted")
@@ -306,7 +306,7 @@ def test_a_controller_that_fails_after_the_close_leaves_the_round_to_the_records
         table = await wagered(rig, "R1", "T001")
         await rig.until("R1", "dealing")
         display_failed(rig.floor, "R1", Display.CONTROLLER, "no power")
-        assert fault(table) == "controller: no power"
+        assert str(fault(table)) == "the Display Controller failed: no power"
         await rig.settled("R1")
         assert table.kept.rounds == 1
         manager = hire(rig, "TG Area Manager", MELBOURNE, "ada")

@@ -196,7 +196,7 @@ def test_after_the_warning_the_next_wager_below_the_minimum_goes_back(running: R
     place.wager("T2", 500)
     place.did(place.set_player_limits("T1"))
     (line,) = returned(place.close())
-    assert line.reason == "$3.00 on Blackjack is below the minimum, after a warning"
+    assert str(line.reason) == "$3.00 on Blackjack is below the minimum, after a warning"
     assert place.balance("T1") == before
 
 
@@ -313,7 +313,7 @@ def test_wagers_that_fall_short_together_all_leave_the_screen_at_the_close(
         ("T1", "Small", 1000),
     }
     assert {line.clause for line in lines} == {"CMA 4.3.3"}
-    assert lines[0].reason == "$15.00 wagered of the $20.00 needed together"
+    assert str(lines[0].reason) == "$15.00 wagered of the $20.00 needed together"
     assert (place.balance("T1"), place.standing("T2")) == (BALANCE, 2000)
 
 

@@ -48,7 +48,7 @@ async def _spun(rig: Rig) -> str:
     """Whose turn it is in a round that all play, and who then spins."""
     table = await _asked(rig, *PLAYERS)
     (asked,) = asked_publicly(table)
-    assert asked.shows == f"to spin: {asked.terminal}"
+    assert str(asked.shows) == f"to spin: {asked.terminal}"
     for other in PLAYERS:
         answer = await rig.ask(other, Decide("Spin"))
         assert (answer.refused is None) == (other == asked.terminal)

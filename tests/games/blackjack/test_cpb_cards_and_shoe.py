@@ -74,7 +74,7 @@ def test_cpb_1_1_a_split_ace_and_ten_are_no_blackjack() -> None:
 def test_cpb_1_1_five_and_under_is_five_cards_of_21_or_less() -> None:
     round_ = Deal(PLUS).deal("2 10 3").choose("Draw").deal("2").choose("Draw").deal("5")
     five = round_.choose("Draw").deal("3").line()
-    assert (five.tier, five.reason) == ("wins", "5 cards with 15: 1 to 1, CPB 6.1(a)(ii)")
+    assert (five.tier, str(five.reason)) == ("wins", "5 cards with 15")
 
 
 @pytest.mark.clause("CPB 1.1")

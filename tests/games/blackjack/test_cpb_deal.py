@@ -13,6 +13,7 @@ from croupier.games.game import Who
 from croupier.rounds import play as steps
 from croupier.rounds.dealer_table.directions import DealerChanged, Directed, change_dealer, direct
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 from support.blackjack import ANNA, Deal, on, ranked, rules_of
 
 PERTH = "crown_perth/blackjack"
@@ -24,7 +25,7 @@ TWO_AREAS = (on("Blackjack", who=BORIS_4), on("Blackjack"))
 def said(round_: Deal, who: Who = ANNA) -> str:
     """What the Dealer announces of a player's area."""
     game = round_.play.game
-    return game.words.announce(game.course.outcome(round_.play.state, who))
+    return str(game.words.announce(game.course.outcome(round_.play.state, who)))
 
 
 def stood(layout: int, name: str = PERTH) -> Deal:
@@ -45,7 +46,7 @@ def test_cpb_4_7_no_player_puts_a_card_into_the_game_or_takes_one_out() -> None:
 @pytest.mark.clause("CPB 4.8")
 def test_cpb_4_8_the_cards_decide_whatever_total_is_announced() -> None:
     round_ = Deal(PERTH).deal("10 10 9").choose("Stand").deal("10")
-    words = round_.play.game.words._replace(announce=lambda _: "21 against dealer 20")
+    words = round_.play.game.words._replace(announce=lambda _: message("hand-blackjack"))
     lying = replace(round_.play.game, words=words)
     round_.play = msgspec.structs.replace(round_.play, game=lying)
     assert round_.returned() == 0

@@ -33,7 +33,7 @@ def offered(round_: Deal) -> set[str]:
 
 
 def reasons(round_: Deal) -> list[str]:
-    return [line.reason for line in steps.interim(round_.play)]
+    return [str(line.reason) for line in steps.interim(round_.play)]
 
 
 @pytest.mark.clause("CPB 5.1(a)")
@@ -158,7 +158,7 @@ def test_cpb_5_3_d_ii_a_dealer_blackjack_takes_it_all(shown: str, second: str) -
 def test_cpb_6_1_a_i_a_21_wins_outright_whatever_the_dealer_has(dealer: str) -> None:
     wagers = (on("Blackjack"), on("Blackjack", who=BORIS_2))
     round_ = Deal(PLUS, *wagers).deal("7 10 10 7 10").choose("Draw").deal("7")
-    assert reasons(round_) == ["21 is paid at once: 1 to 1, CPB 6.1(a)(i)"]
+    assert reasons(round_) == ["21 is paid at once"]
     assert round_.choose("Stand").deal(dealer).returned() == 2000
 
 
@@ -180,7 +180,8 @@ def test_cpb_6_1_a_i_a_doubled_21_wins_both_wagers_against_a_dealer_blackjack() 
 def test_cpb_6_1_a_ii_five_and_under_wins_outright_on_a_split_hand_too() -> None:
     round_ = Deal(PLUS).deal("2 10 2").choose("Split").deal("3").choose("Draw").deal("4")
     round_.choose("Draw").deal("2").deal("5").deal("K").choose("Stand").deal("A")
-    assert round_.line().reason == "5 cards with 16: 1 to 1, CPB 6.1(a)(ii)"
+    line = round_.line()
+    assert (str(line.reason), line.clause) == ("5 cards with 16", "CPB 6.1(a)(ii)")
     assert (round_.returned(), round_.returned("Split", 2)) == (2000, 0)
 
 
@@ -246,9 +247,9 @@ def test_cpb_6_1_c_ii_a_hand_already_lost_or_won_is_not_touched_by_a_dealer_22()
 @pytest.mark.clause("CPB 3.13(a)(i)")
 def test_cpb_6_1_a_dealer_of_23_or_more_loses() -> None:
     line = Deal(PLUS).deal("10 6 2").choose("Stand").deal("7 10").line()
-    assert (line.returned_cents, line.reason) == (
+    assert (line.returned_cents, str(line.reason)) == (
         2000,
-        "dealer 23 exceeds 21: 1 to 1, CPB 3.13(a)(i)",
+        "Dealer 23 is over 21",
     )
 
 

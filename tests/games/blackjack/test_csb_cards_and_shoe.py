@@ -22,6 +22,7 @@ from croupier.games.blackjack.shoe import (
 )
 from croupier.games.shoe import shuffle_is_due
 from croupier.rulebook.book import OptionError
+from croupier.words.message import message
 from support.blackjack import Deal, rules_of
 
 CLOCKWISE = ("anna", "boris", "chloe")
@@ -133,7 +134,7 @@ def test_csb_3_2_3_jack_queen_and_king_count_ten(rank: int) -> None:
 @pytest.mark.clause("CSB 3.2.4")
 def test_csb_3_2_4_the_cards_decide_whatever_total_is_announced() -> None:
     round_ = Deal("blackjack").deal("10 10 9").choose("Stand").deal("10")
-    words = round_.play.game.words._replace(announce=lambda _: "player 21")
+    words = round_.play.game.words._replace(announce=lambda _: message("hand-blackjack"))
     lying = replace(round_.play.game, words=words)
     round_.play = msgspec.structs.replace(round_.play, game=lying)
     assert round_.returned() == 0

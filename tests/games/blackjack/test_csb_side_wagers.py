@@ -57,13 +57,13 @@ def test_a_pair_side_wager_is_placed_until_the_first_card(bet: str) -> None:
 def test_a_pair_side_wager_needs_somebodys_main_wager_on_its_area(bet: str) -> None:
     boris = on(bet, 100, who=Who("boris", 1))
     assert isinstance(place(with_side_wagers(bet), boris), WagerPlaced)
-    assert refused(opened("blackjack"), boris).accepted == "a Blackjack wager first"
+    assert str(refused(opened("blackjack"), boris).accepted) == "a Blackjack wager first"
 
 
 @pytest.mark.parametrize("bet", cases("CSB 14.3.3", "CSB 15.3.3", "CSB 16.4.3"))
 def test_a_sixth_player_without_a_main_wager_finds_no_place(bet: str) -> None:
     play = with_side_wagers(bet, *PLAYERS[:5])
-    assert refused(play, on(bet, 100, who=PLAYERS[5])).accepted == "at most 5 an area"
+    assert str(refused(play, on(bet, 100, who=PLAYERS[5])).accepted) == "at most 5 an area"
 
 
 @pytest.mark.parametrize("bet", cases("CSB 14.3.3", "CSB 15.3.3", "CSB 16.4.3"))

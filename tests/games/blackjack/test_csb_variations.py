@@ -120,7 +120,7 @@ def test_csb_11_3_4_a_equal_scores_stand_off() -> None:
 def test_csb_11_3_4_b_a_dealer_22_is_a_stand_off() -> None:
     line = Deal(FREE).deal("10 6 10").choose("Stand").deal("10 6").line()
     assert (line.tier, line.returned_cents) == ("Stand-off", 1000)
-    assert line.reason == "dealer 22: Stand-off, CSB 11.3.4(b)"
+    assert (str(line.reason), line.clause) == ("Dealer 22: Stand-off", "CSB 11.3.4(b)")
 
 
 @pytest.mark.clause("CSB 11.3.4(b)")
@@ -161,7 +161,7 @@ def test_csb_12_3_2_pot_of_gold_needs_a_blackjack_wager_on_its_area() -> None:
 def test_csb_12_3_2_a_player_without_a_main_wager_on_the_area_needs_leave() -> None:
     boris = on("Pot of Gold", who=BORIS)
     answer = refused(opened(FREE, on("Blackjack")), boris)
-    assert (answer.clause, answer.accepted) == ("CSB 12.3.2", "your own Blackjack wager first")
+    assert (answer.clause, str(answer.accepted)) == ("CSB 12.3.2", "your own Blackjack wager first")
     with_leave = opened(FREE, on("Blackjack"), pot_of_gold_restricted=False)
     assert isinstance(place(with_leave, boris), WagerPlaced)
 
@@ -169,14 +169,15 @@ def test_csb_12_3_2_a_player_without_a_main_wager_on_the_area_needs_leave() -> N
 @pytest.mark.clause("CSB 12.4.2")
 def test_csb_12_4_2_without_a_token_the_line_says_so_by_its_own_clause() -> None:
     round_ = Deal(FREE, on("Blackjack"), on("Pot of Gold", 100)).deal("10 6 8").choose("Stand")
-    assert round_.deal("10 4").line("Pot of Gold").reason == "0 tokens: loses, CSB 12.4.2"
+    line = round_.deal("10 4").line("Pot of Gold")
+    assert (str(line.reason), line.clause) == ("0 tokens", "CSB 12.4.2")
 
 
 @pytest.mark.clause("CSB 12.4.1")
 def test_csb_12_4_1_one_token_is_said_in_the_singular() -> None:
     round_ = Deal(FREE, on("Blackjack"), on("Pot of Gold", 100)).deal("6 10 5").choose("Double")
-    reason = round_.deal("2 10").line("Pot of Gold").reason
-    assert reason == "1 token, one Free Bet Token: 3 to 1, CSB 12.5.1"
+    reason = str(round_.deal("2 10").line("Pot of Gold").reason)
+    assert reason == "1 token: one Free Bet Token"
 
 
 @pytest.mark.clause("CSB 12.3.3")
@@ -226,7 +227,8 @@ def test_csb_13_3_1_b_five_cards_below_21_win_even_against_a_dealer_blackjack() 
 def test_csb_13_3_1_a_a_21_is_paid_at_once_one_to_one() -> None:
     round_ = Deal(PLUS).deal("7 10 7").choose("Draw").deal("7")
     assert round_.is_over
-    assert round_.line().reason == "21 is paid at once: 1 to 1, CSB 13.3.1(a)"
+    line = round_.line()
+    assert (str(line.reason), line.clause) == ("21 is paid at once", "CSB 13.3.1(a)")
 
 
 @pytest.mark.clause("CSB 13.3.1(c)")

@@ -85,7 +85,9 @@ def test_sbc_9_1_the_areas_decide_one_after_the_other_from_the_left() -> None:
 @pytest.mark.clause("SBC 9.1")
 def test_sbc_9_1_the_hands_total_is_announced_before_its_player_decides() -> None:
     play = Deal(STAR).deal("10 6 4").play
-    assert play.game.words.announce(play.game.course.outcome(play.state, ANNA)).startswith("14 ")
+    assert str(play.game.words.announce(play.game.course.outcome(play.state, ANNA))).startswith(
+        "14 "
+    )
 
 
 @pytest.mark.clause("SBC 9.1")
@@ -157,7 +159,9 @@ def test_sbc_9_4_each_decision_is_followed_by_its_card_and_the_new_total() -> No
     round_ = Deal(STAR).deal("8 6 4").choose("Draw")
     assert round_.awaits_card_for == "Betting Area 1"
     play = round_.deal("3").play
-    assert play.game.words.announce(play.game.course.outcome(play.state, ANNA)).startswith("15 ")
+    assert str(play.game.words.announce(play.game.course.outcome(play.state, ANNA))).startswith(
+        "15 "
+    )
 
 
 @pytest.mark.clause("SBC 9.5")
@@ -195,7 +199,7 @@ def test_sbc_9_7_five_cards_of_21_or_less_are_paid_at_once(last: str, total: int
     round_ = Deal(STAR, *TWO_AREAS).deal("2 10 10 3 9").choose("Draw").deal("4").choose("Draw")
     round_.deal("2").deal(last)
     assert decided(round_) == [("Blackjack", 2000, "SBC 9.7")]
-    assert round_.choose("Stand").deal("A").line().reason.startswith(f"5 cards with {total}")
+    assert str(round_.choose("Stand").deal("A").line().reason) == f"5 cards with {total}"
 
 
 @pytest.mark.clause("SBC 9.7")
@@ -271,7 +275,7 @@ def test_sbc_17_1_1_two_blackjacks_are_paid_five_four_or_three_to_one_by_their_t
 ) -> None:
     line = Deal(STAR).deal(f"A {dealer.format(own)}").line()
     assert (line.returned_cents, line.clause) == (paid, "SBC 17.1.1")
-    assert words in line.reason
+    assert words in str(line.reason)
 
 
 @pytest.mark.clause("SBC 17.1.1")
@@ -283,14 +287,14 @@ def test_sbc_17_1_1_a_split_blackjack_is_compared_with_the_dealers_too() -> None
 @pytest.mark.clause("SBC 17.1", "SBC 17.1.2")
 def test_sbc_17_1_2_the_higher_total_is_paid_one_to_one() -> None:
     line = Deal(STAR).deal("10 9 10").choose("Stand").deal("10").line()
-    assert line.reason == "20 beats dealer 19: 1 to 1, SBC 17.1.2"
+    assert (str(line.reason), line.clause) == ("20 beats 19", "SBC 17.1.2")
     assert line.returned_cents == 2000
 
 
 @pytest.mark.clause("SBC 17.1", "SBC 17.1.3")
 def test_sbc_17_1_3_a_hand_is_paid_one_to_one_when_the_dealer_exceeds_21() -> None:
     line = Deal(STAR).deal("10 6 2").choose("Stand").deal("10 6").line()
-    assert line.reason == "dealer 22 exceeds 21: 1 to 1, SBC 17.1.3"
+    assert (str(line.reason), line.clause) == ("Dealer 22 is over 21", "SBC 17.1.3")
     assert line.returned_cents == 2000
 
 
@@ -299,7 +303,7 @@ def test_sbc_17_1_3_a_hand_is_paid_one_to_one_when_the_dealer_exceeds_21() -> No
 def test_sbc_17_1_4_a_tie_loses(total: int) -> None:
     second = str(total - 10)
     line = Deal(STAR).deal(f"10 10 {second}").choose("Stand").deal(second).line()
-    assert line.reason == f"{total} equals dealer {total}: loses, SBC 17.1.4"
+    assert (str(line.reason), line.clause) == (f"{total} equals {total}: loses", "SBC 17.1.4")
     assert line.returned_cents == 0
 
 

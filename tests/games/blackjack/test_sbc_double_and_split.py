@@ -162,8 +162,8 @@ def test_sbc_11_3_a_split_hand_of_two_cards_may_stand_draw_double_or_split_again
 @pytest.mark.clause("SBC 11.3")
 def test_sbc_11_3_the_total_of_a_split_hand_is_announced() -> None:
     play = Deal(STAR).deal("8 6 8").choose("Split").deal("5").play
-    assert play.game.words.announce(play.game.course.outcome(play.state, ANNA)).startswith(
-        "13 and 8 "
+    assert str(play.game.words.announce(play.game.course.outcome(play.state, ANNA))).startswith(
+        "13, 8 "
     )
 
 

@@ -80,7 +80,7 @@ def test_sbc_13_3_a_restricted_wager_needs_the_players_own_main_wager(
 ) -> None:
     play = opened(STAR, on("Blackjack"), **restricted(bet))
     answer = refused(play, on(bet, who=BORIS))
-    assert (answer.clause, answer.accepted) == (clause, "your own Blackjack wager first")
+    assert (answer.clause, str(answer.accepted)) == (clause, "your own Blackjack wager first")
     assert isinstance(place(play, on(bet)), WagerPlaced)
 
 
@@ -100,7 +100,7 @@ def test_sbc_13_3_1_surveillance_and_an_inspector_are_told_beforehand(
         rules_of(STAR), f"restrict_{snake(bet)}", "Gaming Manager", Circumstances(told=told)
     )
     assert isinstance(answer, Refused)
-    assert (answer.clause, answer.accepted) == (clause, f"notice to {missing} first")
+    assert (answer.clause, str(answer.accepted)) == (clause, f"notice to {missing} first")
 
 
 @each_bet("SBC 13.3.2", "SBC 14.4.2", "SBC 15.4.2")
@@ -115,7 +115,7 @@ def test_sbc_13_4_without_restriction_it_needs_a_main_wager_of_anybodys_on_the_a
     bet: str, clause: str
 ) -> None:
     answer = refused(opened(STAR, on("Blackjack", who=BORIS_2)), on(bet))
-    assert (answer.clause, answer.accepted) == (clause, "a Blackjack wager first")
+    assert (answer.clause, str(answer.accepted)) == (clause, "a Blackjack wager first")
     assert isinstance(place(opened(STAR, on("Blackjack", who=BORIS)), on(bet)), WagerPlaced)
 
 
@@ -123,7 +123,7 @@ def test_sbc_13_4_without_restriction_it_needs_a_main_wager_of_anybodys_on_the_a
 def test_sbc_13_5_an_area_takes_three_wagers_and_no_fourth(bet: str, clause: str) -> None:
     three = (on(bet, who=who) for who in (ANNA, BORIS, CHLOE))
     answer = refused(opened(STAR, on("Blackjack"), *three), on(bet, who=DORA))
-    assert (answer.clause, answer.accepted) == (clause, "at most 3 an area")
+    assert (answer.clause, str(answer.accepted)) == (clause, "at most 3 an area")
 
 
 @each_bet("SBC 13.5", "SBC 14.6", "SBC 15.6")
@@ -142,7 +142,7 @@ def test_sbc_13_5_a_player_with_a_main_wager_takes_the_place_of_the_last_who_pla
 def test_sbc_13_5_sitting_nearer_gives_no_place_before_those_who_placed_earlier(bet: str) -> None:
     others = (on(bet, who=who) for who in (DORA, CHLOE, BORIS))
     play = opened(STAR, on("Blackjack"), *others, seating=("emil", "boris", "chloe", "dora"))
-    assert refused(play, on(bet, who=Who("emil", 1))).accepted == "at most 3 an area"
+    assert str(refused(play, on(bet, who=Who("emil", 1))).accepted) == "at most 3 an area"
 
 
 @each_bet("SBC 13.6", "SBC 14.7", "SBC 15.7")

@@ -411,7 +411,10 @@ def test_sbc_6_1_1_the_controlling_player_has_first_option_though_another_came_b
     assert [wager.who for wager in round_.play.wagers] == [ANNA]
     (line,) = round_.play.lines
     assert (line.wager.who, line.tier, line.returned_cents) == (BORIS, "Void", 5000)
-    assert (line.clause, line.reason) == ("SBC 6.1.1", "$50.00 above the maximum of Betting Area 1")
+    assert (line.clause, str(line.reason)) == (
+        "SBC 6.1.1",
+        "$50.00 above the maximum of Betting Area 1",
+    )
 
 
 @pytest.mark.clause("SBC 6.1.1", "SBC 6.1.2")

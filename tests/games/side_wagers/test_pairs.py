@@ -210,7 +210,9 @@ def test_perth_pays_perfect_pairs_by_seven_columns(table: Table, name: str) -> N
 
 def test_a_refused_column_names_its_clause_and_its_decks(table: Table) -> None:
     rules = table(SYDNEY, decks=4, perfect_pairs="8 decks A")
-    assert refuses(rules, "Perfect Pairs") == (
+    found = refuses(rules, "Perfect Pairs")
+    assert found is not None
+    assert (str(found.why), found.clause, str(found.accepted)) == (
         f"Perfect Pairs at {rules['perfect_pairs']} with 4 decks",
         "CSB 14.4.3",
         "8 decks",

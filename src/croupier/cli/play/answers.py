@@ -68,7 +68,7 @@ class Player:
         cloth = cloth_of(now)
         if cloth is None:
             if lies := now.game.words.shows(now.state, asked.who):
-                OUT.print(f"[dim]{escape(lies)}[/]", highlight=False)
+                OUT.print(f"[dim]{escape(str(lies))}[/]", highlight=False)
         elif (cards := cloth.cards(now)) != self.seen:
             cloth.show(now)
             self.seen = cards

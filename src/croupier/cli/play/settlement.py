@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from croupier.cli.screen import OUT, show_table
 from croupier.games.game import pick_text
-from croupier.money import dollars
+from croupier.money import STAND_OFF, dollars
 from croupier.rounds.wager import Means
 from croupier.rounds.wager_text import YOU
 
@@ -93,9 +93,9 @@ def _wager_text(wager: Wager, parted: set[int]) -> str:
 
 
 def _result_text(line: Line) -> str:
-    """Why a wager was settled so, without the bet and the clause that stand in other columns."""
-    placed = f"{line.wager.bet} {pick_text(line.wager.pick)}".strip()
-    return line.reason.removeprefix(f"{placed} on ").removesuffix(f", {line.clause}")
+    """Why a wager was settled so, and its odds if it has any; the return says the rest."""
+    has_odds = line.odds is not None and line.odds != STAND_OFF
+    return f"{line.reason}: {line.odds}" if has_odds else str(line.reason)
 
 
 def _pay_rows(game: Game, rules: Rules, name: str) -> Iterator[dict[str, str]]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from croupier.journal.books import SnapshotRow
     from croupier.journal.chain import Entry
 
-WORDING = ("reason",)  # how a line is explained is no part of what it pays
+WORDING = {"reason", "words"}  # how something is said is no part of what it is
 OUTSIDE_THE_JOURNAL = "last_command"  # counted with every command, journalled with moves alone
 
 
@@ -144,7 +144,7 @@ def differs(kept: str, made: Any, upcast: Upcast | None = None) -> bool:
 
 def _differs(kept: Any, made: Any, unkept: frozenset[str]) -> bool:
     if isinstance(kept, dict) and isinstance(made, dict):
-        both = {*kept, *made} - {OUTSIDE_THE_JOURNAL} - ({*unkept} - {*kept})
+        both = {*kept, *made} - {OUTSIDE_THE_JOURNAL} - ({*unkept} - {*kept}) - WORDING
         return any(
             name not in kept or name not in made or _differs(kept[name], made[name], unkept)
             for name in both

@@ -42,7 +42,7 @@ def closing(table: Table) -> list[Event]:
     if isinstance(found, Refused):
         return [_voided(table, play, found)]
     warned = [
-        on.PlayerWarned(terminal, str(each.why), each.clause)
+        on.PlayerWarned(terminal, each.why, each.clause)
         for terminal, each in by_sign.warned.items()
     ]
     if not found.standing:
@@ -103,7 +103,7 @@ def _nothing_stands(table: Table, lines: tuple[Line, ...]) -> Event:
 
 
 def _voided(table: Table, play: Round, refused: Refused) -> Event:
-    why = str(refused.why)
+    why = refused.why
     voided = void(play, why, refused.clause)
     assert not isinstance(voided, Refused), voided
     lines = [line_data(line) for line in voided.lines]

@@ -11,6 +11,7 @@ from croupier.floor.players.daily import Day
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
 from croupier.floor.tables.sign import Sign
+from croupier.words.message import Said
 
 
 class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,7 +28,7 @@ class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
     returned_cents: int
     tier: str
     clause: str
-    reason: str
+    reason: Said
     odds: str = ""
     means: str = "chips"
     at_once: str = ""
@@ -44,7 +45,7 @@ class TableOpened(Happened, frozen=True, tag="table opened"):
 class TableClosed(Happened, frozen=True, tag="table closed"):
     """The table deals no more."""
 
-    why: str
+    why: Said
     by: str = ""
 
 
@@ -123,7 +124,7 @@ class Stepped(Happened, frozen=True, tag="stepped"):
     """The Dealer took a step that changes no wager."""
 
     step: str
-    said: str
+    said: Said
 
 
 class Drawn(Happened, frozen=True, tag="drawn"):
@@ -159,7 +160,7 @@ class Settled(Happened, frozen=True, tag="settled"):
     """
 
     round: str
-    announced: str
+    announced: Said
     lines: list[LineData]
     day: Day | None = None
 
@@ -171,7 +172,7 @@ class RoundVoided(Happened, frozen=True, tag="round voided"):
 
     round: str
     lines: list[LineData]
-    why: str
+    why: Said
     clause: str
     by: str = ""
     second: str = ""
@@ -182,7 +183,7 @@ class WagersVoided(Happened, frozen=True, tag="wagers voided"):
 
     terminal: str
     lines: list[LineData]
-    why: str
+    why: Said
     clause: str
     by: str = ""
     second: str = ""
@@ -193,7 +194,7 @@ class WagersForfeited(Happened, frozen=True, tag="wagers forfeited"):
 
     terminal: str
     lines: list[LineData]
-    why: str
+    why: Said
     clause: str
     by: str
     second: str
@@ -259,7 +260,7 @@ class PlayerWarned(Happened, frozen=True, tag="player warned"):
     """The next wager under the minimum goes back, whatever the result.  CPB 8.5."""
 
     terminal: str
-    why: str
+    why: Said
     clause: str
 
 
@@ -279,7 +280,7 @@ class SeatGivenUp(Happened, frozen=True, tag="seat given up"):
     """A player who sat out too long must give the seat up.  CMA 20.9, CSB 20.10, CSS 10.10."""
 
     terminal: str
-    why: str
+    why: Said
     clause: str
     by: str = ""
 
@@ -287,21 +288,21 @@ class SeatGivenUp(Happened, frozen=True, tag="seat given up"):
 class Halted(Happened, frozen=True, tag="halted"):
     """The table found itself inconsistent or its equipment failed, and stopped."""
 
-    why: str
+    why: Said
 
 
 class Resumed(Happened, frozen=True, tag="resumed"):
     """The table goes on after somebody has looked at it."""
 
     by: str
-    why: str
+    why: Said
 
 
 class DisplayFailed(Happened, frozen=True, tag="display failed"):
     """The Display Controller or a Display Screen of the table is out of order.  CMA 9.3, 9.5."""
 
     which: str
-    why: str
+    why: Said
 
 
 class WagerRefused(Happened, frozen=True, tag="wager refused"):
@@ -312,7 +313,7 @@ class WagerRefused(Happened, frozen=True, tag="wager refused"):
     bet: str
     pick: str
     cents: int
-    why: str
+    why: Said
     clause: str
     by: str
     ground: str = ""

@@ -122,7 +122,7 @@ def _on_area(table: Table, others: Round, spot: WagerSpot, found: Verdict) -> Ve
 def _within(table: Table, spot: WagerSpot, found: Verdict, left_cents: int) -> Verdict:
     key = f"{OVER_MAXIMUM}.{PLACED}"
     cents = sign_for(table, spot.terminal).of(spot.bet).permitted(max(0, left_cents))
-    why = f"{dollars(found.cents)} on Betting Area {spot.area} is above its maximum"
+    why = message("refusal-above_area_maximum", stake=found.cents, area=spot.area)
     is_cut = Fate(table.floor[key]) is Fate.CUT and cents
     fate = Fate.CUT if is_cut else Fate.REFUSED
     return Verdict(cents if is_cut else 0, fate, table.floor.clause(key), why)
@@ -201,7 +201,9 @@ def _closed(table: Table, wager: Wager) -> Verdict:
     player, cents = wager.who.player, wager.stake_cents
     found = verdict(table.floor, sign_for(table, player), wager.bet, cents, CLOSED)
     if found.fate is Fate.WARNED and player in table.kept.posted.warned:
-        return found._replace(cents=0, fate=Fate.RETURNED, why=f"{found.why}, after a warning")
+        return found._replace(
+            cents=0, fate=Fate.RETURNED, why=message("settled-after_warning", why=found.why)
+        )
     return found
 
 
@@ -219,15 +221,15 @@ def _under_aggregate(table: Table, found: Mapping[Wager, Verdict]) -> dict[Wager
     }
 
 
-def _short(staked_cents: int, least_cents: int) -> str:
-    return f"{dollars(staked_cents)} wagered of the {dollars(least_cents)} needed together"
+def _short(staked_cents: int, least_cents: int) -> Message:
+    return message("settled-under_aggregate", staked=staked_cents, least=least_cents)
 
 
 def _line(wager: Wager, left: Verdict) -> Line:
     """What goes back of a wager, under an id of its own unless it is the whole."""
     over = wager.stake_cents - left.cents
     part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if left.cents else wager
-    return Line(part, "Void", None, over, left.clause, str(left.why))
+    return Line(part, "Void", None, over, left.clause, left.why)
 
 
 def _breach(rules: FloorRules, sign: Sign, limit: Limit, cents: int, when: str) -> str:

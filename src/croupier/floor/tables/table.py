@@ -21,6 +21,7 @@ from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
 from croupier.rulebook.loader import load, versions
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from croupier.games.game import Decide, Game
@@ -44,7 +45,7 @@ class PastResult(msgspec.Struct, frozen=True):
     """What a round brought, for the history on the screens."""
 
     round: str
-    announced: str
+    announced: Said
     draws: list[str]
 
 
@@ -73,7 +74,7 @@ class TableState(msgspec.Struct):
     staked_cents: int = 0
     returned_cents: int = 0
     rounds: int = 0
-    fault: str = ""
+    fault: Said = ""
     display_fault: str = ""
     desk: Desk = msgspec.field(default_factory=Desk)
     mail: Mail = msgspec.field(default_factory=Mail)

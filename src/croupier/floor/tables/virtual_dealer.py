@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.rounds.deal import Draws
     from croupier.rounds.round import DecisionMade, Round
+    from croupier.words.message import Message
 
 SPINNER_SECONDS = "spinner.seconds"
 
@@ -208,7 +209,7 @@ def _play(table: Table) -> Round:
     return table.play
 
 
-def announced(play: Round) -> str:
+def announced(play: Round) -> Message:
     """How the round ended, as it is announced to the whole table."""
     if play.game.words.dealer_shows is not None:
         return play.game.words.dealer_shows(play.state)

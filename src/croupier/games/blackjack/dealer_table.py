@@ -11,6 +11,7 @@ from croupier.equipment.shoe import Shoe, ShoeError
 from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.blackjack.shoe import Occasion, is_continuous, prepared
 from croupier.games.game import Objection, Who
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -55,8 +56,9 @@ def too_few_areas(rules: Rules, players: Players) -> Objection | None:
     least = int(rules.options.get("lone_player_areas_min", 1))
     if len({who.player for who in areas}) != 1 or len(areas) >= least:
         return None
-    why = f"{areas[0].player} is alone with a wager on {len(areas)} Betting Area"
-    return Objection(why, rules.clause("lone_player_areas_min"), f"wagers on {least} Betting Areas")
+    why = message("refusal-lone_player", player=areas[0].player, count=len(areas))
+    accepted = message("accepted-wagers_on_areas", least=least)
+    return Objection(why, rules.clause("lone_player_areas_min"), accepted)
 
 
 def handed_over(seated: tuple[Who, ...], area: int, to: str) -> tuple[Who, ...]:

@@ -8,7 +8,8 @@ from croupier.games import side_wagers
 from croupier.games.blackjack.boxes import in_order
 from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.games.blackjack.shoe import decks_key
-from croupier.games.game import Ground, Objection, count_text
+from croupier.games.game import Ground, Objection
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -40,8 +41,8 @@ def _wrong_reading(rules: Rules) -> Objection | None:
     name = "split_ace_ten_is_blackjack"
     if rules.options.get(name, True):
         return None
-    why = "a split ace and ten that is no blackjack"
-    return Objection(why, rules.clause(name), f"{name} = true")
+    why, accepted = message("refusal-split_ace_ten"), message("accepted-split_ace_ten")
+    return Objection(why, rules.clause(name), accepted)
 
 
 def refuses(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
@@ -77,16 +78,17 @@ def _wrong_decks(rules: Rules) -> Objection | None:
     key = decks_key(rules)
     if key not in rules.book.values or rules["decks"] in rules[key]:
         return None
-    accepted = ", ".join(map(str, rules[key]))
-    return Objection(f"a table of {rules['decks']} decks", rules.clause(key), f"decks: {accepted}")
+    why = message("refusal-decks", decks=rules["decks"])
+    return Objection(why, rules.clause(key), message("accepted-decks", decks=list(rules[key])))
 
 
 def _outside_the_layout(rules: Rules, who: Who) -> Objection | None:
     """A table has so many areas; one without numbers is area 0.  CSB 2.1, SBC 2.2.1."""
     if 0 <= who.area <= rules["areas"]:
         return None
-    why = f"Betting Area {who.area} is not on the layout"
-    return Objection(why, rules.clause("areas"), f"areas 1 to {rules['areas']}")
+    why = message("refusal-area_off_layout", area=who.area)
+    accepted = message("accepted-areas_to", most=rules["areas"])
+    return Objection(why, rules.clause("areas"), accepted)
 
 
 def _too_many_players(rules: Rules, players: Players, who: Who) -> Objection | None:
@@ -95,10 +97,9 @@ def _too_many_players(rules: Rules, players: Players, who: Who) -> Objection | N
     most = rules["area_players_max"]
     if who in there or len(there) < most:
         return None
-    why = f"Betting Area {who.area} holds the wagers of {count_text(len(there), 'player')}"
-    return Objection(
-        why, rules.clause("area_players_max"), f"at most {count_text(most, 'player')} an area"
-    )
+    why = message("refusal-area_full", area=who.area, count=len(there))
+    accepted = message("accepted-players_an_area", most=most)
+    return Objection(why, rules.clause("area_players_max"), accepted)
 
 
 def _too_many_areas(rules: Rules, players: Players, who: Who) -> Objection | None:
@@ -108,8 +109,9 @@ def _too_many_areas(rules: Rules, players: Players, who: Who) -> Objection | Non
     most = rules.options.get("player_areas_max")
     if most is None or who in areas or len(areas) < int(most):
         return None
-    why = f"{who.player} wagers on {len(areas)} Betting Areas"
-    return Objection(why, rules.clause("player_areas_max"), f"at most {most} areas a player")
+    why = message("refusal-too_many_areas", player=who.player, count=len(areas))
+    accepted = message("accepted-areas_a_player", most=int(most))
+    return Objection(why, rules.clause("player_areas_max"), accepted)
 
 
 def _no_main_wager(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
@@ -124,9 +126,10 @@ def _no_main_wager(rules: Rules, players: Players, who: Who, bet: str) -> Object
     needed, key = (OWN, restricted) if is_restricted else (rules[key], key)
     if who in there or (there and needed == AREA):
         return None
-    whose = "your own" if needed == OWN else "a"
-    why = f"{bet} without a Blackjack wager"
-    return Objection(why, rules.clause(key), f"{whose} Blackjack wager first")
+    accepted = message(
+        "accepted-own_blackjack_wager" if needed == OWN else "accepted-a_blackjack_wager"
+    )
+    return Objection(message("refusal-no_blackjack_wager", bet=bet), rules.clause(key), accepted)
 
 
 def restriction(bet: str) -> str:
@@ -147,8 +150,8 @@ def _too_many_side_wagers(rules: Rules, players: Players, who: Who, bet: str) ->
     if who in there or who in _with_a_place(rules, last, bet, (*there, who)):
         return None
     key = f"side_wagers_max.{bet}"
-    why = f"Betting Area {who.area} holds {count_text(len(there), f'{bet} wager')}"
-    return Objection(why, rules.clause(key), f"at most {rules[key]} an area")
+    why = message("refusal-side_wagers_full", area=who.area, count=len(there), bet=bet)
+    return Objection(why, rules.clause(key), message("accepted-wagers_an_area", most=rules[key]))
 
 
 def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
@@ -159,8 +162,8 @@ def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Objection 
     key = f"side_wagers_max.{bet}"
     if who in _with_a_place(rules, players, bet, _players_with(players, who.area, bet)):
         return None
-    why = f"the places for {bet} on Betting Area {who.area} went to players entitled before"
-    return Objection(why, rules.clause(key), f"at most {rules[key]} an area")
+    why = message("refusal-displaced", bet=bet, area=who.area)
+    return Objection(why, rules.clause(key), message("accepted-wagers_an_area", most=rules[key]))
 
 
 def _with_a_place(

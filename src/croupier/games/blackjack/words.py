@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.blackjack.settlement import (
     BLACKJACK,
@@ -13,39 +13,59 @@ from croupier.games.blackjack.settlement import (
     situation_of,
 )
 from croupier.games.blackjack.variant import Situation
-from croupier.games.game import Ground
+from croupier.games.game import Ground, named
 from croupier.games.side_wagers import SIDE_BETS
+from croupier.words.message import message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.games.blackjack.settlement import AreaOutcome
     from croupier.games.blackjack.table import Play
     from croupier.games.game import Pick
+    from croupier.games.side_wagers import SideOutcome
     from croupier.rulebook.book import Rules
+    from croupier.words.message import Message, Part
 
-WORDS = {
-    Situation.OVER_21: "{player} exceeds 21",
-    Situation.BLACKJACK: "blackjack",
-    Situation.BOTH_BLACKJACK: "blackjack against a dealer blackjack",
-    Situation.HIGHER_TEN: "blackjack with the higher ten against a dealer blackjack",
-    Situation.EQUAL_TEN: "blackjack with an equal ten against a dealer blackjack",
-    Situation.LOWER_TEN: "blackjack with the lower ten against a dealer blackjack",
-    Situation.TWENTY_ONE: "21 is paid at once",
-    Situation.CARDS_MAX: "{cards} cards with {player}",
-    Situation.DEALER_BLACKJACK: "dealer blackjack against {player}",
-    Situation.KEPT_DOUBLE: "dealer blackjack takes the original wager only",
-    Situation.KEPT_SPLIT: "dealer blackjack takes the original wager only",
-    Situation.EVEN_MONEY: "blackjack paid as even money",
-    Situation.SURRENDERED: "surrendered",
-    Situation.SURRENDERED_TO_BLACKJACK: "dealer blackjack against a surrender",
-    Situation.DEALER_22: "dealer 22",
-    Situation.DEALER_OVER_21: "dealer {dealer} exceeds 21",
-    Situation.HIGHER: "{player} beats dealer {dealer}",
-    Situation.EQUAL: "{player} equals dealer {dealer}",
-    Situation.LOWER: "dealer {dealer} beats {player}",
+
+class Seen(NamedTuple):
+    """What a situation is told with: the totals of both hands, the cards, and the result."""
+
+    player: int
+    dealer: int
+    cards: int
+    result: str
+
+
+SAYS: dict[Situation, Callable[[Seen], Message]] = {
+    Situation.OVER_21: lambda seen: message("settled-over_21", player=seen.player),
+    Situation.BLACKJACK: lambda _: message("settled-blackjack"),
+    Situation.BOTH_BLACKJACK: lambda seen: message("settled-both_blackjack", result=seen.result),
+    Situation.HIGHER_TEN: lambda _: message("settled-higher_ten"),
+    Situation.EQUAL_TEN: lambda _: message("settled-equal_ten"),
+    Situation.LOWER_TEN: lambda _: message("settled-lower_ten"),
+    Situation.TWENTY_ONE: lambda _: message("settled-twenty_one"),
+    Situation.CARDS_MAX: lambda seen: message(
+        "settled-cards_max", cards=seen.cards, player=seen.player
+    ),
+    Situation.DEALER_BLACKJACK: lambda seen: message(
+        "settled-dealer_blackjack", player=seen.player
+    ),
+    Situation.KEPT_DOUBLE: lambda _: message("settled-kept"),
+    Situation.KEPT_SPLIT: lambda _: message("settled-kept"),
+    Situation.EVEN_MONEY: lambda _: message("settled-even_money"),
+    Situation.SURRENDERED: lambda _: message("settled-surrendered"),
+    Situation.SURRENDERED_TO_BLACKJACK: lambda _: message("settled-surrendered_to_blackjack"),
+    Situation.DEALER_22: lambda seen: message("settled-dealer_22", result=seen.result),
+    Situation.DEALER_OVER_21: lambda seen: message("settled-dealer_over_21", dealer=seen.dealer),
+    Situation.HIGHER: lambda seen: message(
+        "settled-higher", player=seen.player, dealer=seen.dealer
+    ),
+    Situation.EQUAL: lambda seen: message(
+        "settled-equal", player=seen.player, dealer=seen.dealer, result=seen.result
+    ),
+    Situation.LOWER: lambda seen: message("settled-lower", player=seen.player, dealer=seen.dealer),
 }
-
-# What a Side Wager looks at, where that is not the area's first two cards.
-SEEN = {"Blazing 7's": "{0} {1} and dealer {2}", "Pot of Gold": "{4} {tokens}"}
 
 
 def explain(rules: Rules, outcome: AreaOutcome, bet: str, pick: Pick) -> Ground:
@@ -57,8 +77,9 @@ def explain(rules: Rules, outcome: AreaOutcome, bet: str, pick: Pick) -> Ground:
     number = pick if isinstance(pick, int) else 1
     found = situation_of(outcome, number, bet)
     hand = outcome.hands[number - 1]
-    words = WORDS[found].format(player=hand.total, dealer=outcome.dealer.total, cards=hand.cards)
-    return Ground(words, _clause(rules, found, bet))
+    result = outcome.variant.result(found)
+    seen = Seen(hand.total, outcome.dealer.total, hand.cards, result)
+    return Ground(SAYS[found](seen), _clause(rules, found, bet))
 
 
 def _clause(rules: Rules, found: Situation, bet: str) -> str:
@@ -69,35 +90,51 @@ def _clause(rules: Rules, found: Situation, bet: str) -> str:
 
 def _insured(rules: Rules, outcome: AreaOutcome) -> Ground:
     if insurance(outcome, None):
-        return Ground("dealer blackjack", rules.book.bets[INSURANCE].wins)
-    return Ground("no dealer blackjack", rules.clause("insurance.loses"))
+        return Ground(message("settled-insured"), rules.book.bets[INSURANCE].wins)
+    return Ground(message("settled-not_insured"), rules.clause("insurance.loses"))
 
 
 def _beside(rules: Rules, outcome: AreaOutcome, bet: str) -> Ground:
-    """The cards that a Side Wager looks at, and what they make: "8♣ 8♠, Coloured Pair"."""
+    """The cards that a Side Wager looks at and what they make: "8♣ 8♠: Coloured Pair"."""
     side, rule, its = outcome.side, rules.book.bets[bet], SIDE_BETS[bet]
     assert side is not None, "a Side Wager is settled on an area's first cards"
-    tier = its.tier(side, None)
-    tokens = "token" if side.free_tokens == 1 else "tokens"
-    seen = SEEN.get(bet, "{0} {1}").format(*side, tokens=tokens)
+    seen, tier = SEEN.get(bet, _first_cards)(side), its.tier(side, None)
     if tier:
-        return Ground(f"{seen}, {its.tiers[tier - 1]}", rule.pays)
+        return Ground(named(seen, its.tiers[tier - 1]), rule.pays)
     loses = rules.book.values.get(f"side_wagers_lose.{bet}")
     return Ground(seen, loses.clause if loses else rule.wins)
 
 
-def announcement(outcome: AreaOutcome) -> str:
+def _first_cards(side: SideOutcome) -> Message:
+    return message("settled-cards", cards=f"{side.first} {side.second}")
+
+
+def _with_dealer(side: SideOutcome) -> Message:
+    cards, dealer = f"{side.first} {side.second}", str(side.dealer_first)
+    return message("settled-with_dealer", cards=cards, dealer=dealer)
+
+
+# What a Side Wager looks at, where that is not the area's first two cards.
+SEEN: dict[str, Callable[[SideOutcome], Message]] = {
+    "Blazing 7's": _with_dealer,
+    "Pot of Gold": lambda side: message("settled-tokens", count=side.free_tokens),
+}
+
+
+def announcement(outcome: AreaOutcome) -> Message:
     """The totals of the area's hands and of the Dealer's."""
-    hands = " and ".join(_total(outcome, number) for number in range(1, len(outcome.hands) + 1))
-    dealer = "blackjack" if outcome.dealer_has_blackjack else str(outcome.dealer.total)
-    return f"{hands} against dealer {dealer}"
+    hands = [_total(outcome, number) for number in range(1, len(outcome.hands) + 1)]
+    if outcome.dealer_has_blackjack:
+        return message("outcome-against_blackjack", hands=hands)
+    return message("outcome-hands", hands=hands, dealer=outcome.dealer.total)
 
 
-def _total(outcome: AreaOutcome, number: int) -> str:
+def _total(outcome: AreaOutcome, number: int) -> Part:
     hand = outcome.hands[number - 1]
-    return "blackjack" if outcome.variant.is_blackjack(hand) else str(hand.total)
+    return message("hand-blackjack") if outcome.variant.is_blackjack(hand) else hand.total
 
 
-def dealer_shows(play: Play) -> str:
+def dealer_shows(play: Play) -> Message:
     """The Dealer's cards and total."""
-    return f"Dealer {' '.join(map(str, play.cards))}: {play.dealer.total}"
+    cards = " ".join(map(str, play.cards))
+    return message("dealer-total", cards=cards, total=play.dealer.total)

@@ -24,6 +24,7 @@ from croupier.games.side_wagers.pairs import (
 )
 from croupier.games.side_wagers.pot_of_gold import POT_OF_GOLD, TOKENS, pot_of_gold
 from croupier.games.side_wagers.royal_match import MATCHES, royal_match
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
@@ -49,6 +50,6 @@ def refuses(rules: Rules, bet: str) -> Objection | None:
     served = rules.book.values.get(f"{column}.decks")
     if column is None or served is None or rules["decks"] in served.value[rules[column]]:
         return None
-    accepted = " or ".join(map(str, served.value[rules[column]]))
-    why = f"{bet} at {rules[column]} with {rules['decks']} decks"
-    return Objection(why, served.clause, f"{accepted} decks")
+    accepted = message("accepted-decks_or", decks=list(served.value[rules[column]]))
+    why = message("refusal-column_decks", bet=bet, column=str(rules[column]), decks=rules["decks"])
+    return Objection(why, served.clause, accepted)

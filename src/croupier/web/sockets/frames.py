@@ -13,6 +13,7 @@ from croupier.floor.forms import read
 from croupier.floor.tables.sign import Limit
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.answer import Answer, Refusal
+from croupier.words.message import Said
 
 NUMBER_MAX = 2**53 - 1  # What a browser counts exactly.
 RESULTS_IN_LOBBY = 12
@@ -89,7 +90,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     notices: list[NoticeView]
     said: str
     results: list[ResultView]
-    fault: str
+    fault: Said
 
 
 class LobbyMessage(Message, frozen=True, tag="lobby"):

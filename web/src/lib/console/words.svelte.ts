@@ -1,5 +1,5 @@
 // The console's own words; they are fetched with it, so that no terminal carries them.
-import type { GroundView, LineView, Phase, TerminalRow } from '$lib/generated/server'
+import type { GroundView, Phase, TerminalRow } from '$lib/generated/server'
 import type { ConsoleMessages, Plain } from '$lib/generated/words'
 import { catalogue, formatted, slug, type Gaps, type Texts } from '$lib/i18n/catalogue'
 import { saying, t, type Filling } from '$lib/i18n/language.svelte'
@@ -78,13 +78,6 @@ export function whereWords({ place, to }: Pick<TerminalRow, 'place' | 'to'>): st
 
 export function phaseWords(phase: Phase): string {
   return found(`phase-${slug(phase)}`) ?? phase
-}
-
-/** The reason of a settlement without the clause at its end, which stands beside it. */
-export function reasonWords({ reason, clause }: Pick<LineView, 'reason' | 'clause'>): string {
-  const said = saying(reason)
-  const end = `, ${clause}`
-  return clause && said.endsWith(end) ? said.slice(0, -end.length) : said
 }
 
 /** What a field of a command is called; one that has no words of its own is told as it is. */

@@ -209,7 +209,7 @@ export interface AskedView {
   readonly area: number
   readonly choices: readonly ChoiceView[]
   readonly time_out: string
-  readonly shows: string
+  readonly shows: Message | string
   readonly deadline_ms: number
 }
 
@@ -1003,7 +1003,7 @@ export interface LineView {
   readonly returned_cents: number
   readonly tier: string
   readonly odds: string
-  readonly reason: string
+  readonly reason: Message | string
   readonly clause: string
   readonly is_free: boolean
 }
@@ -1035,7 +1035,7 @@ export interface LobbyTable {
   readonly notices: readonly NoticeView[]
   readonly said: string
   readonly results: readonly ResultView[]
-  readonly fault: string
+  readonly fault: Message | string
 }
 
 /** One table of the floor has changed. */
@@ -1232,7 +1232,7 @@ export interface OwnLimits {
 export interface OwnScene {
   readonly areas?: readonly BlackjackAreaView[]
   readonly hand?: readonly string[]
-  readonly makes?: string
+  readonly makes?: Message
   readonly is_playing?: boolean
 }
 
@@ -1289,7 +1289,7 @@ export type Phase = 'closed' | 'between rounds' | 'wagering' | 'dealing' | 'halt
  * `own` are the cards that only the player saw; `placed` their wagers, or everybody's for staff.
  */
 export interface PictureView {
-  readonly said: string
+  readonly said: Message | string
   readonly scene: Scene
   readonly own: OwnScene
   readonly placed: readonly PlacedView[]
@@ -1360,7 +1360,7 @@ export interface RecalledLine {
   readonly returned_cents: number
   readonly tier: string
   readonly odds: string
-  readonly reason: string
+  readonly reason: Message | string
   readonly clause: string
   readonly is_free: boolean
   readonly terminal: string
@@ -1526,7 +1526,7 @@ export interface RestoreTerminal {
 /** A past round: what was drawn and announced, and how a road shows it. */
 export interface ResultView {
   readonly round: string
-  readonly announced: string
+  readonly announced: Message | string
   readonly draws: readonly string[]
   readonly mark: string
 }
@@ -1595,7 +1595,7 @@ export interface RoundStory {
   readonly ended_at_ms: number | null
   readonly commitment: string
   readonly secret: string
-  readonly announced: string
+  readonly announced: Message | string
   readonly draws: readonly string[]
   readonly story: readonly StoryEvent[]
   readonly lines: readonly RecalledLine[]
@@ -1943,7 +1943,7 @@ export interface TableRow {
   readonly staked_cents: number
   readonly returned_cents: number
   readonly hold_cents: number
-  readonly fault: string
+  readonly fault: Message | string
   readonly notices: readonly NoticeView[]
   readonly idle: readonly string[]
 }
@@ -1975,7 +1975,7 @@ export interface TableView {
   readonly aggregate_minimum_cents: number
   readonly area_maximum_cents: number | null
   readonly notices: readonly NoticeView[]
-  readonly said: string
+  readonly said: Message | string
   readonly scene: Scene
   readonly is_void: boolean
   readonly asked: readonly AskedView[]
@@ -1984,7 +1984,7 @@ export interface TableView {
   readonly results: readonly ResultView[]
   readonly commitment: string
   readonly secret: string
-  readonly fault: string
+  readonly fault: Message | string
 }
 
 /** A demonstration's play money, up to the amount that its plan gives. */
@@ -2066,7 +2066,7 @@ export interface ThreeCardPokerScene {
   readonly kind: 'three_card_poker'
   readonly matrix?: readonly string[]
   readonly dealer?: readonly string[]
-  readonly dealer_makes?: string
+  readonly dealer_makes?: Message
   readonly dealer_qualifies?: boolean
 }
 

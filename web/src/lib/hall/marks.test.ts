@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { ResultView } from '$lib/generated/server'
 import { compartmentsOf, facesOf, hottest, markOf, sharesOf } from './marks'
 
-const result = (mark: string, draws: string[] = [], announced = ''): ResultView => ({
+const result = (
+  mark: string,
+  draws: string[] = [],
+  announced: ResultView['announced'] = '',
+): ResultView => ({
   round: 'r',
   announced,
   draws,
@@ -33,7 +37,12 @@ test('wheels stand where their stops say', () => {
 })
 
 test('a game without marks is told by what was announced', () => {
-  expect(markOf('blackjack', result('', [], 'Dealer J♦ K♥: 20'))).toEqual({
+  expect(
+    markOf(
+      'blackjack',
+      result('', [], { id: 'dealer-total', args: { cards: 'J♦ K♥', total: 20 } }),
+    ),
+  ).toEqual({
     kind: 'words',
     text: '20',
   })

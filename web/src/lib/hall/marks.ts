@@ -1,5 +1,6 @@
 // Past results as a hall shows them, from the marks that the house puts on them.
 import type { ResultView } from '$lib/generated/server'
+import type { Said } from '$lib/i18n/language.svelte'
 import { coupOf } from '$lib/scene'
 import type { Coup } from '$lib/roads/roads'
 
@@ -8,7 +9,7 @@ export type Mark =
   | { kind: 'dice'; faces: number[]; total: string; name: string }
   | { kind: 'symbols'; symbols: string[] }
   | { kind: 'coup'; coup: Coup }
-  | { kind: 'words'; text: string }
+  | { kind: 'words'; text: Said }
 
 export function markOf(game: string, { mark, draws, announced }: ResultView): Mark {
   const [first = '', second = ''] = mark.split(' ')
@@ -30,9 +31,12 @@ export function markOf(game: string, { mark, draws, announced }: ResultView): Ma
   }
 }
 
-/** "Dealer J♦ K♥: 20" is 20, "Dealer K♣" is K♣. */
-function shortOf(announced: string): string {
-  return announced.replace(/^Dealer (?:.*: )?/, '').replace(/, which .*$/, '')
+/** What the Dealer came to: the total, what the hand makes, or the card. */
+function shortOf(announced: Said): Said {
+  if (typeof announced === 'string') return announced
+  const { total, makes, card } = announced.args ?? {}
+  const found = total ?? makes ?? card ?? announced
+  return typeof found === 'number' ? String(found) : (found as Said)
 }
 
 /** The faces of the last dice: "4 5 2". */

@@ -5,6 +5,8 @@ import { catalogue, formatted, slug, type Gap, type Language, type Texts } from 
 import { functionsOf } from './functions'
 
 export type { Language }
+/** A message, or a text as a person wrote it or a journal of 0.1 has it. */
+export type Said = Message | string
 /** Every message of the screens, and those that have no gaps. */
 type AnyKey = keyof ScreenMessages
 export type Key = Plain<ScreenMessages>
@@ -58,25 +60,20 @@ export function oddsText(text: string): string {
   return words.odds(text)
 }
 
-/** What the Dealer says, in the language of the screen. */
-export function saying(text: string): string {
-  return words.saying(text)
-}
-
-/** What the floor says: a message in the language of the screen, or a text as `saying` has it. */
-function said(message: Message | string, text: string): string {
-  if (typeof message === 'string') return saying(message)
-  return formatted(words.bundle, message.id, message.args) ?? text
+/** What the floor says: a message in the language of the screen, or what somebody wrote, as it is. */
+export function saying(said: Said): string {
+  if (typeof said === 'string') return words.saying(said)
+  return formatted(words.bundle, said.id, said.args) ?? said.id
 }
 
 /** Why something was refused. */
 export function whyText(refused: Refusal): string {
-  return said(refused.says_why ?? refused.why, refused.why)
+  return saying(refused.says_why ?? refused.why)
 }
 
 /** What would be accepted instead. */
 export function acceptedText(refused: Refusal): string {
-  return said(refused.says_accepted ?? refused.accepted, refused.accepted)
+  return saying(refused.says_accepted ?? refused.accepted)
 }
 
 export async function setLanguage(language: Language): Promise<void> {

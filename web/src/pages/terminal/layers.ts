@@ -80,8 +80,8 @@ export function withResults(
 const SUITS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 /** The hand that a player selected and what it makes: "6♦ 2♠ 7♦, Seven high". */
-export function holdsOf({ hand = [], makes = '' }: SeatView['scene']): string {
-  return [cardsText(hand), saying(makes)].filter(Boolean).join(', ')
+export function holdsOf({ hand = [], makes }: SeatView['scene']): string {
+  return [cardsText(hand), makes && saying(makes)].filter(Boolean).join(', ')
 }
 
 /** The Dealer's cards that lie face up while a player decides: "4♦". */

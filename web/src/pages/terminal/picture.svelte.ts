@@ -9,7 +9,7 @@ import { play } from '$lib/sound/sound.svelte'
 import { leftBy } from './results'
 import { litFor, withResults } from './layers'
 
-const NOBODY_ASKED = 'No more bets'
+const NOBODY_ASKED = 'dealer-no_more_bets'
 
 export class Shown {
   readonly stage = new Stage((what) => play(what))
@@ -46,6 +46,7 @@ export class Shown {
   readonly said = $derived.by(() => {
     const table = this.terminal.table!
     const isHeld = table.phase === 'wagering' || !this.stage.shows(table)
-    return isHeld || table.said === NOBODY_ASKED ? '' : table.said
+    const isAsked = typeof table.said === 'string' || table.said.id !== NOBODY_ASKED
+    return isHeld || !isAsked ? '' : table.said
   })
 }

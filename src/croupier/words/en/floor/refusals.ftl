@@ -29,6 +29,23 @@ refusal-choice_not_open = '{ CHOICE($choice) }' is not open to { $player }
 refusal-choice_amount = { CHOICE($choice) } with { MONEY($stake) }
 refusal-choice_balance = { CHOICE($choice) } adds { MONEY($stake) }; the account holds { MONEY($balance) }
 refusal-over_area = { MONEY($stake) } on Betting Area { $area }
+refusal-above_area_maximum = { MONEY($stake) } on Betting Area { $area } is above its maximum
+refusal-decks = a table of { $decks } decks
+refusal-column_decks = { WORD($bet) } at { $column } with { $decks } decks
+refusal-split_ace_ten = a split ace and ten that is no blackjack
+refusal-area_off_layout = Betting Area { $area } is not on the layout
+refusal-area_full = Betting Area { $area } holds the wagers of { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+refusal-too_many_areas = { $player } wagers on { $count } Betting Areas
+refusal-no_blackjack_wager = { WORD($bet) } without a Blackjack wager
+refusal-side_wagers_full = Betting Area { $area } holds { $count } { WORD($bet) } { $count ->
+    [one] wager
+   *[other] wagers
+}
+refusal-displaced = the places for { WORD($bet) } on Betting Area { $area } went to players entitled before
+refusal-lone_player = { $player } is alone with a wager on { $count } Betting Area
 refusal-unpayable = { WORD($bet) } with { MONEY($stake) }, which the table could not pay
 refusal-below_approved_minimum = { MONEY($stake) } on { WORD($bet) } is below the approved minimum
 refusal-below_minimum = { MONEY($stake) } on { WORD($bet) } is below the minimum
@@ -78,6 +95,19 @@ accepted-wager_or_direction = a wager, or the direction of an { $role } (or abov
 accepted-seconds_or_more = { $seconds } seconds or more
 accepted-role_or_above = a { $role } (or above)
 accepted-at_most = at most { MONEY($most) }
+accepted-decks = decks: { $decks }
+accepted-decks_or = { OR($decks) } decks
+accepted-split_ace_ten = a split ace and ten that is a blackjack
+accepted-areas_to = areas 1 to { $most }
+accepted-players_an_area = at most { $most ->
+    [one] 1 player
+   *[other] { $most } players
+} an area
+accepted-areas_a_player = at most { $most } areas a player
+accepted-own_blackjack_wager = your own Blackjack wager first
+accepted-a_blackjack_wager = a Blackjack wager first
+accepted-wagers_an_area = at most { $most } an area
+accepted-wagers_on_areas = wagers on { $least } Betting Areas
 accepted-exactly = exactly { MONEY($amount) }
 accepted-choice_without_wager = a choice that adds no wager
 accepted-payable_amount = an amount paid { $how }
