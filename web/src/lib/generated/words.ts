@@ -335,6 +335,7 @@ export interface ScreenMessages {
   your_decision_at: 'area'
   decide_shows: 'shows'
   then_time_out: 'choice'
+  decide_all: 'choice' | 'count'
   for_less: 'amount'
   you: never
   net_win: 'amount'

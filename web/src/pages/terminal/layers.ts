@@ -4,7 +4,7 @@ import type { HandView } from '$lib/games/BlackjackArea.svelte'
 import type { SeatView, TableView } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
-import { litOf, wagersOf } from '$lib/scene'
+import { countText, litOf, wagersOf } from '$lib/scene'
 import { VOID } from './settlement'
 
 export interface OnCloth {
@@ -82,6 +82,14 @@ const SUITS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 /** The hand that a player selected and what it makes: "6♦ 2♠ 7♦, Seven high". */
 export function holdsOf({ hand = [], makes }: SeatView['scene']): string {
   return [cardsText(hand), makes && saying(makes)].filter(Boolean).join(', ')
+}
+
+/** What the hand of a numbered area counts that is to be decided: "soft 17". */
+export function totalOf({ scene }: TableView, own: SeatView['scene'], area: number): string {
+  if (scene.kind !== 'blackjack') return ''
+  const there = [...(own.areas ?? []), ...(scene.areas ?? [])].find((each) => each.area === area)
+  const hand = there?.hands[scene.turn?.area === area ? scene.turn.hand : 0]
+  return hand ? countText(hand) : ''
 }
 
 /** The Dealer's cards that lie face up while a player decides: "4♦". */

@@ -1,5 +1,6 @@
 // What a player is asked to decide, and the positions that they select before.
 import type { Stage } from '$lib/floor/stage.svelte'
+import type { AskedView } from '$lib/generated/server'
 import type { Terminal } from '$lib/floor/terminal.svelte'
 import { tell } from './notices.svelte'
 
@@ -22,18 +23,37 @@ export class Deciding {
   readonly question = $derived.by(() =>
     this.asked ? `${this.asked.area} ${this.asked.deadline_ms}` : '',
   )
+  /** The areas of this player that are asked the same now: Insurance, even money, Surrender. */
+  readonly #alike = $derived.by(() => {
+    const names = (each: AskedView) => each.choices.map(({ name }) => name).join()
+    const { asked } = this
+    const all = asked ? this.terminal.seat!.asked : []
+    return all.filter((each) => names(each) === names(asked!)).map(({ area }) => area)
+  })
   readonly selected = $derived.by(() => this.#picking ?? this.terminal.seat?.selections['0'] ?? [])
 
+  get alike(): number {
+    return this.#alike.length
+  }
+
   readonly decide = async (choice: string, cents?: number): Promise<void> => {
-    const area = this.asked?.area
-    if (area === undefined || this.isBusy || this.terminal.status !== 'open') return
+    if (this.asked) await this.#send([this.asked.area], choice, cents)
+  }
+
+  /** The same choice for every area that is asked the same. */
+  readonly decideAll = (choice: string): Promise<void> => this.#send(this.#alike, choice)
+
+  async #send(areas: readonly number[], choice: string, cents?: number): Promise<void> {
+    if (this.isBusy || this.terminal.status !== 'open') return
     this.isBusy = true
-    const command = { do: 'decide', choice, area } as const
-    const { refused } = await this.terminal.ask(
-      cents === undefined ? command : { ...command, cents },
-    )
+    for (const area of areas) {
+      const command = { do: 'decide', choice, area } as const
+      const { refused } = await this.terminal.ask(
+        cents === undefined ? command : { ...command, cents },
+      )
+      if (refused) tell(refused)
+    }
     this.isBusy = false
-    if (refused) tell(refused)
   }
 
   decideBy(number: number): void {

@@ -67,6 +67,7 @@ dismiss = Dismiss
 your_decision_at = Area { $area }: your decision
 decide_shows = You hold { $shows }
 then_time_out = { $choice } when the time is up
+decide_all = { $choice }: all { $count } hands
 for_less = For less than { $amount }
 you = You
 net_win = You win { $amount }

@@ -63,6 +63,7 @@ dismiss = 知道了
 your_decision_at = { $area } 号位：请您决定
 decide_shows = 您持有 { $shows }
 then_time_out = 超时则{ $choice }
+decide_all = { $count } 手全部{ $choice }
 for_less = 少于 { $amount }
 you = 您
 net_win = 您赢了 { $amount }
