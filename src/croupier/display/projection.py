@@ -16,11 +16,13 @@ from croupier.display.views import (
     LineView,
     NoticeView,
     ResultView,
+    SeatPlaceView,
     SeatView,
     SessionView,
     TableView,
     ToldView,
 )
+from croupier.floor.tables.areas import FACE_DOWN, areas_of, control_of
 from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.notices import notices_shown
 from croupier.floor.tables.table import Phase
@@ -71,6 +73,8 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
         commitment=commitment(table),
         secret=table.secret,
         fault=fault(table),
+        seats=seat_places(table),
+        deals_face_down=deals_face_down(table),
     )
 
 
@@ -102,7 +106,27 @@ def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatV
         bet_limits=sign.bets if sign else {},
         marker=table.kept.posted.marker(seat.terminal) if table else "",
         told=told_view(seat),
+        area=seat.area,
+        nominated=seat.nominated or seat.area,
     )
+
+
+def seat_places(table: Table) -> list[SeatPlaceView]:
+    """The Betting Areas with who sits at each, and who decides where several wager now."""
+    sitting = {seat.area: name for name, seat in table.kept.seats.items() if seat.area}
+    play, kept = table.play, table.kept.areas.kept
+    shared = control_of(table, play, play.wagers) if play is not None and play.is_open else []
+    controls = {each.area: each.terminal for each in shared}
+    return [
+        SeatPlaceView(area, sitting.get(area, ""), kept.get(area, ""), controls.get(area, ""))
+        for area in areas_of(table)
+    ]
+
+
+def deals_face_down(table: Table) -> bool:
+    """Whether players may nominate an area for their first two cards.  CPB 4.11, CSB 8.1.2."""
+    option = table.book.options.get(FACE_DOWN)
+    return option is not None and table.rules[FACE_DOWN] != option.default
 
 
 def told_view(seat: Seat) -> ToldView | None:

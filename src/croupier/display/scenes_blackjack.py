@@ -43,7 +43,7 @@ def own_blackjack(play: Play, terminal: str) -> OwnScene:
 
 def is_own(box: Box, hidden: frozenset[int], terminal: str) -> bool:
     """Whether a player may look at an area's cards that others may not."""
-    return box.number in hidden and box.players[0].player == terminal
+    return box.number in hidden and [who.player for who in box.players[:1]] == [terminal]
 
 
 def hidden_areas(play: Play) -> frozenset[int]:
@@ -55,8 +55,8 @@ def hidden_areas(play: Play) -> frozenset[int]:
     """
     if "first_two_cards" not in play.rules.options or play.stage >= Stage.DEALER:
         return frozenset()
-    controlling: list[Who] = [box.players[0] for box in play.boxes]
-    down = face_down_areas(play.rules, controlling, {})
+    controlling: list[Who] = [box.players[0] for box in play.boxes if box.players]
+    down = face_down_areas(play.rules, controlling, dict(play.nominated))
     return frozenset(box.number for box in play.boxes if box.number in down and _lies(play, box))
 
 

@@ -8,10 +8,19 @@ from croupier.display.staff_sentences import STAFF_WORDS
 from croupier.floor.events import kind
 from croupier.floor.places.letter import LetterSent, LetterTaken
 from croupier.floor.tables.events import (
+    AreaNominated,
+    AreaPlayersLimited,
+    AreaReleased,
+    AreasKept,
+    ControlAscertained,
     Decided,
     Drawn,
+    PlayersLimited,
     RoundOpened,
     RoundVoided,
+    SeatLeft,
+    SeatTaken,
+    SecondAreaAllowed,
     Selected,
     Settled,
     SettledAtOnce,
@@ -82,6 +91,27 @@ def _selected(event: Selected) -> str:
     return f"{event.terminal} selects {', '.join(map(str, event.selection))}"
 
 
+def _control(event: ControlAscertained) -> str:
+    return (
+        f"who decides: {', '.join(f'{each.terminal} at area {each.area}' for each in event.areas)}"
+    )
+
+
+def _second_area(event: SecondAreaAllowed) -> str:
+    may = "may" if event.is_allowed else "may no longer"
+    return f"{event.terminal} {may} wager on more than one area"
+
+
+def _kept(event: AreasKept) -> str:
+    areas, kept = ", ".join(map(str, event.areas)), "kept" if event.is_kept else "no longer kept"
+    return f"areas {areas} are {kept} for {event.terminal}"
+
+
+def _players_limited(event: PlayersLimited) -> str:
+    most = f"at most {event.players}" if event.players else "as many as there are places"
+    return f"how many may play: {most}"
+
+
 def _closed(_: WageringClosed) -> str:
     return "no more bets"
 
@@ -127,6 +157,15 @@ WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
     Arrived: _arrived,
     RoundOpened: _opened,
+    SeatTaken: lambda event: f"{event.terminal} sits down at area {event.area}",
+    SeatLeft: lambda event: f"{event.terminal} stands up from area {event.area}",
+    AreaNominated: lambda event: f"{event.terminal} wants cards face down at area {event.area}",
+    SecondAreaAllowed: _second_area,
+    AreasKept: _kept,
+    AreaReleased: lambda event: f"{event.terminal} gives area {event.area} to others",
+    PlayersLimited: _players_limited,
+    AreaPlayersLimited: lambda event: f"at most {event.players} wager on an area",
+    ControlAscertained: _control,
     TurnKept: lambda event: f"the turn to spin goes on after {event.after}",
     Wagered: _wagered,
     Selected: _selected,

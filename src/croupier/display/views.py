@@ -37,6 +37,18 @@ class PlacedView(View, frozen=True):
     cents: int
 
 
+class SeatPlaceView(View, frozen=True):
+    """A Betting Area and its one seat: who sits there, for whom it is kept, who decides there.
+
+    CSB 2.1, 6.6, SBC 5.7, 5.16, CPB 3.3.
+    """
+
+    area: int
+    terminal: str = ""
+    kept_for: str = ""
+    controlled_by: str = ""
+
+
 class ChoiceView(View, frozen=True):
     """A choice that is open: what it adds to the wager, at most, and by which clause."""
 
@@ -119,6 +131,8 @@ class TableView(View, frozen=True):
     commitment: str
     secret: str
     fault: Said
+    seats: list[SeatPlaceView] = []
+    deals_face_down: bool = False
 
 
 class SessionView(View, frozen=True):
@@ -172,3 +186,5 @@ class SeatView(View, frozen=True):
     bet_limits: dict[str, Limit] = {}
     marker: str = ""
     told: ToldView | None = None
+    area: int = 0
+    nominated: int = 0

@@ -103,7 +103,9 @@ class Players(NamedTuple):
 
     `wagered` lists the players in the order in which they reached what they wager; `terminals`
     every active Player Terminal clockwise; `last_spinner` is whose turn came last.  `placed` is
-    the order of first wagers area by area, and `seated` says who sits at which area.
+    the order of first wagers area by area, and `seated` says who sits at which area; `firsts` is
+    the order in which each player first wagered on each bet of an area, where the round keeps it,
+    and `nominated` says at which area each of them wants cards face down.
     """
 
     seats: tuple[Staked, ...]
@@ -112,6 +114,15 @@ class Players(NamedTuple):
     placed: tuple[Who, ...] = ()
     seated: tuple[Who, ...] = ()
     terminals: tuple[str, ...] = ()
+    firsts: tuple[tuple[Who, str], ...] = ()
+    nominated: tuple[Who, ...] = ()
+
+    def place_of(self, who: Who, bet: str) -> int:
+        """How many came before a player with a wager on a bet; all of them where it has none."""
+        if self.firsts:
+            first = (who, bet)
+            return self.firsts.index(first) if first in self.firsts else len(self.firsts)
+        return self.placed.index(who) if who in self.placed else len(self.placed)
 
 
 class Choice(NamedTuple):
@@ -152,7 +163,8 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     """A Round of Play from the close of wagering to its end, as pure steps over small states.
 
     `decided_by(state, who, bet, pick)` names what decided a wager, where nothing to come can change
-    it, and nothing while it is open.
+    it, and nothing while it is open; `without(state, who)` is the round after a player's main wager
+    left it, so that others on a Betting Area may decide.
     """
 
     opening: Callable[[Rules, Players], State]
@@ -161,6 +173,7 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     decided: Callable[[State, Who, str], State]
     outcome: Callable[[State, Who], Outcome]
     decided_by: Callable[[State, Who, str, Pick], str] = lambda *_: ""
+    without: Callable[[State, Who], State] = lambda state, _: state
 
 
 class Objection(NamedTuple):
@@ -169,6 +182,14 @@ class Objection(NamedTuple):
     why: Message
     clause: str
     accepted: Message
+
+
+class Controlled(NamedTuple):
+    """Who makes the decisions of an area that players share, by which rank, and who comes next."""
+
+    who: Who
+    rank: str
+    behind: tuple[Who, ...]
 
 
 class Ground(NamedTuple):
@@ -189,7 +210,8 @@ class Wagering(NamedTuple):
     `unready(rules, players)` why wagering may not close yet.
     `fails(rules, bet, stake, balance left)` is why a wager is Void at the close, and
     `orphaned(rules, players, who, bet)` why, when another wager that it needed is gone.
-    `in_control(rules, players, seats)` are the players of an area, its Controlling Player first.
+    `in_control(rules, players, seats)` are the players of an area, its Controlling Player first,
+    and `controlled(rules, players)` who controls each area that several players share, and why.
     """
 
     added_bets: frozenset[str] = frozenset()
@@ -202,6 +224,7 @@ class Wagering(NamedTuple):
     fails: Callable[[Rules, str, int, int], Ground | None] = lambda *_: None
     orphaned: Callable[[Rules, Players, Who, str], Ground | None] = lambda *_: None
     in_control: Callable[[Rules, Players, list[Staked]], tuple[Who, ...]] | None = None
+    controlled: Callable[[Rules, Players], tuple[Controlled, ...]] = lambda *_: ()
 
 
 ANY_WAGER = Wagering()

@@ -60,6 +60,17 @@ class WagerPlaced(NamedTuple):
     wager: Wager
 
 
+class PlayersSeated(NamedTuple):
+    """Who sits at which Betting Area now, and everybody clockwise; where each wants cards hidden.
+
+    CSB 2.1, CPB 3.3(a), 4.11, SBC 5.7.1.
+    """
+
+    seated: tuple[Who, ...]
+    seating: tuple[str, ...]
+    nominated: tuple[Who, ...] = ()
+
+
 class SelectionMade(NamedTuple):
     """A player has chosen what the game lets them choose before the close."""
 
@@ -68,9 +79,13 @@ class SelectionMade(NamedTuple):
 
 
 class WagersTaken(NamedTuple):
-    """Wagers leave a round that goes on: withdrawn in time, Void or forfeited."""
+    """Wagers leave a round that goes on: withdrawn in time, Void or forfeited.
+
+    With `passes_control`, those who stay on an area decide in place of whoever left it.
+    """
 
     wagers: tuple[Wager, ...]
+    passes_control: bool = False
 
 
 class Closed(NamedTuple):
@@ -129,6 +144,7 @@ Event = (
     Opened
     | WagerPlaced
     | WagersTaken
+    | PlayersSeated
     | SelectionMade
     | Closed
     | StepTaken
@@ -148,7 +164,9 @@ class Round(msgspec.Struct, frozen=True):
     `awaits` is what the course waits for: a draw, decisions, or nothing.  `area_maximum_cents` is
     the limit of a Betting Area where the table's sign gives one.  `closed` are the wagers as they
     closed, which have their part in what is drawn whatever becomes of them; `paid` are those of the
-    `lines` that were settled at once, before the end.
+    `lines` that were settled at once, before the end.  A round that `keeps_places` remembers in
+    `firsts` who wagered first on each bet of an area: whoever changes a wager keeps the place that
+    it had, which a round of 0.1 did not.  CSB 6.6, CPB 3.3(c), SBC 5.7.3.
     """
 
     id: str
@@ -160,6 +178,9 @@ class Round(msgspec.Struct, frozen=True):
     seating: tuple[str, ...] = ()
     places: Mapping[str, int] = {}
     seated: tuple[Who, ...] = ()
+    nominated: tuple[Who, ...] = ()
+    keeps_places: bool = False
+    firsts: tuple[tuple[Who, str], ...] = ()
     last_spinner: str | None = None
     done: int = 0
     standing: Wagers = NO_WAGERS
@@ -213,15 +234,56 @@ def players_of(play: Round, wagers: Iterable[Wager]) -> Players:
         terminals=play.seating,
         placed=tuple(whos),
         seated=play.seated,
+        firsts=play.firsts,
+        nominated=play.nominated,
     )
 
 
+def lifted(play: Round, wager: Wager) -> Round:
+    """The round while a wager is changed: it is off its bet, and its place stays its own."""
+    return replace(play, standing=play.standing.without((wager,)))
+
+
 def _placed(play: Round, event: WagerPlaced) -> Round:
-    return replace(play, standing=play.standing.placed(event.wager))
+    wager = event.wager
+    standing = play.standing.placed(wager)
+    first = (wager.who, wager.bet)
+    if not play.keeps_places or not wager.who.area or first in play.firsts:
+        return replace(play, standing=standing)
+    return replace(play, standing=standing, firsts=(*play.firsts, first))
 
 
 def _taken(play: Round, event: WagersTaken) -> Round:
-    return replace(play, standing=play.standing.without(event.wagers))
+    standing = play.standing.without(event.wagers)
+    gone = [
+        (who, bet)
+        for who, bet in dict.fromkeys((wager.who, wager.bet) for wager in event.wagers)
+        if not any((each.who, each.bet) == (who, bet) for each in standing.of(who.player))
+    ]
+    firsts = tuple(first for first in play.firsts if first not in gone) if play.firsts else ()
+    after = replace(play, standing=standing, firsts=firsts)
+    return _handed_on(after, gone) if event.passes_control and play.state is not None else after
+
+
+def _handed_on(play: Round, gone: Iterable[tuple[Who, str]]) -> Round:
+    """The round in which those whose main wager has gone decide no more.  SBC 5.7, CSB 6.6."""
+    main, state = next(iter(play.game.bets)), play.state
+    for who, bet in gone:
+        state = play.game.course.without(state, who) if bet == main else state
+    if play.next_step is not Step.REVEAL:
+        return replace(play, state=state)
+    return _revealed(play, state)
+
+
+def _seated(play: Round, event: PlayersSeated) -> Round:
+    places = {player: place for place, player in enumerate(event.seating)}
+    return replace(
+        play,
+        seated=event.seated,
+        seating=event.seating,
+        places=places,
+        nominated=event.nominated,
+    )
 
 
 def _selected(play: Round, event: SelectionMade) -> Round:
@@ -282,6 +344,7 @@ AFTER: dict[type, Callable[[Round, Any], Round]] = {
     Opened: _stepped,
     WagerPlaced: _placed,
     WagersTaken: _taken,
+    PlayersSeated: _seated,
     SelectionMade: _selected,
     Closed: _closed,
     StepTaken: _stepped,

@@ -79,6 +79,13 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "low_limit.shuffling": str,
     "low_limit.tournaments": ("excluded",),
     "rules.copy": ("on request",),
+    "areas.second_by_leave": bool,
+    "areas.players_counted": ("with any wager",),
+    "areas.released": ("to meet demand",),
+    "areas.nominated": ("one a player",),
+    "control.seated": ("decides",),
+    "control.highest_wager": ("decides",),
+    "control.nearest_the_dealer": ("decides",),
     **{f"at_once.{each}": ("settled",) for each in AT_ONCE},
 }
 # Of each of these, one and not the other; and one never without the other.

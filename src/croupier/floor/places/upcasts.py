@@ -14,7 +14,7 @@ from croupier.floor.places.codec import Upcast
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SEAT: dict[str, Any] = {"hop": 0}
+SEAT: dict[str, Any] = {"hop": 0, "area": 0, "nominated": 0}
 
 
 def _below(path: str, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -29,7 +29,8 @@ EVENTS: dict[str, Upcast] = {
     "arrived": Upcast(_below("seat", SEAT)),
 }
 SEATS = Upcast(SEAT)
-TABLES = Upcast(_PEOPLED)
+_AREAS = {"allowed": [], "kept": {}, "released": {}, "players_max": 0, "area_players_max": 0}
+TABLES = Upcast({**_PEOPLED, "areas": _AREAS})
 PLACES: dict[str, Upcast] = {
     "lobby": Upcast(_PEOPLED),
     "cage": Upcast({**_MAIL, "missed": {}}),

@@ -11,7 +11,8 @@ from croupier.equipment.chance import SeededChance
 from croupier.floor.places.names import LOBBY
 from croupier.floor.site.visitor_choices import sensible
 from croupier.floor.tables import events as on
-from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
+from croupier.floor.tables.areas import areas_of, free_areas
+from croupier.floor.tables.commands import Decide, PlaceWagers, Select, TakeSeat, WagerItem
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import Sit, TakePlayMoney
 from croupier.games.game import pick_text
@@ -95,7 +96,7 @@ class Visitors:
             return
         if self._floor.seat(terminal).balance_cents < LOW_CENTS:
             await self._say(terminal, TakePlayMoney())
-        area = self._area(table)
+        area = self._area(table, terminal)
         if table.game.wagering.selections:
             chosen = self._one_of(table.game.wagering.selections)
             await self._say(terminal, Select(list(chosen), area))
@@ -117,12 +118,12 @@ class Visitors:
         cents = limit.minimum_cents + self._below(STEPS_MAX) * limit.multiple_cents
         return WagerItem(bet, cents, pick_text(pick), area)
 
-    def _area(self, table: Table) -> int:
-        """A Betting Area that is free, where the table has areas."""
-        areas = int(table.rules.options.get("areas", 0))
+    def _area(self, table: Table, terminal: str) -> int:
+        """The Betting Area at which a player sits, or one to stand at, where there are areas."""
+        areas = areas_of(table)
         taken = {wager.who.area for wager in table.standing}
-        free = [area for area in range(1, areas + 1) if area not in taken]
-        return self._one_of(free or range(1, areas + 1)) if areas else 0
+        free = [area for area in areas if area not in taken]
+        return table.kept.seats[terminal].area or (self._one_of(free or areas) if areas else 0)
 
     async def _answer(self, terminal: str, area: int) -> None:
         self._thinking.discard((terminal, area))
@@ -141,6 +142,9 @@ class Visitors:
     async def _sit(self, terminal: str, table: str) -> None:
         await self._say(terminal, TakePlayMoney())
         await self._say(terminal, Sit(table))
+        here = self._floor.tables.get(self._floor.where.get(terminal, ""))
+        if here is not None and (free := free_areas(here)):
+            await self._say(terminal, TakeSeat(self._one_of(free)))
 
     async def _say(self, terminal: str, command: TerminalCommand) -> Answer:
         number = self._floor.seat(terminal).last_command + 1

@@ -10,6 +10,7 @@ from croupier.floor.forms import read
 from croupier.floor.places.names import CAGE_STREAM, STAFF_STREAM
 from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.acts import (
+    areas,
     cage,
     leave,
     people,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from croupier.people.house import House
     from croupier.store.queries import KeptTicket
 
-ROOMS = (tables, leave, rounds, terminals, players, records, cage, people)
+ROOMS = (tables, leave, areas, rounds, terminals, players, records, cage, people)
 ACTS: dict[type[StaffCommand], StaffAct] = {act.command: act for room in ROOMS for act in room.ACTS}
 PLACES = {Where.CAGE: CAGE_STREAM, Where.OFFICE: STAFF_STREAM}
 if TYPE_CHECKING:

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.floor.players.daily_limits import refused_loss
 from croupier.floor.tables import events as on
-from croupier.floor.tables.commands import ITEMS_MAX, Decide, PlaceWagers, Select
+from croupier.floor.tables.areas import area_nominated, seat_taken
+from croupier.floor.tables.commands import (
+    ITEMS_MAX,
+    Decide,
+    NominateArea,
+    PlaceWagers,
+    Select,
+    TakeSeat,
+)
 from croupier.floor.tables.table import Phase, WagerSpot, has_wagers, with_wager
 from croupier.floor.tables.wagers import refused_unless_open, selected, wagered
 from croupier.floor.terminals.answer import (
@@ -119,6 +127,24 @@ def _decide(floor: Floor, seat: Seat, command: Decide) -> Answered:
     return Answered(Answer(left), [event])
 
 
+def _take_seat(floor: Floor, seat: Seat, command: TakeSeat) -> Answered:
+    return _at_area(floor, seat, lambda table: seat_taken(table, seat, command.area))
+
+
+def _nominate(floor: Floor, seat: Seat, command: NominateArea) -> Answered:
+    return _at_area(floor, seat, lambda table: area_nominated(table, seat, command.area))
+
+
+def _at_area(
+    floor: Floor, seat: Seat, found_at: Callable[[Table], list[Event] | Refused]
+) -> Answered:
+    table = floor.tables.get(floor.where[seat.terminal])
+    found = _at_no_table() if table is None else found_at(table)
+    if isinstance(found, Refused):
+        return refused_at(seat, found)
+    return Answered(Answer(seat.balance_cents), found)
+
+
 def _may_decide(table: Table, terminal: str) -> bool:
     return table.kept.phase is Phase.DEALING and has_wagers(table, terminal)
 
@@ -142,4 +168,6 @@ ANSWERS: dict[type, Callable[[Any, Any, Any], Answered]] = {
     PlaceWagers: _wagers,
     Select: _select,
     Decide: _decide,
+    TakeSeat: _take_seat,
+    NominateArea: _nominate,
 }

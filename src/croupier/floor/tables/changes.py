@@ -11,6 +11,7 @@ from croupier.floor.players.daily import day_told
 from croupier.floor.players.events import CardPresented
 from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.tables import events as did
+from croupier.floor.tables.area_orders import ORDERS, AreaOrders
 from croupier.floor.tables.events import (
     Decided,
     Drawn,
@@ -52,6 +53,7 @@ from croupier.floor.tables.table import (
     WagerSpot,
     opened_round,
     phase_of,
+    seated_now,
     spot_of,
     table_of,
     with_wager,
@@ -83,6 +85,8 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
     else:
         _forget_who_goes(table, event)
         apply_to_seats(table.kept.seats, table.kept.departed, event, at_ms)
+        if isinstance(event, Left):
+            _reseat(table)
         for_day(table.kept.seats, event, at_ms, is_table=True)
     tell(table.kept.seats, event, at_ms)
     if (asked := table.asked) and not set(asked) <= set(before):
@@ -106,6 +110,7 @@ def _closed(table: Table, _event: TableClosed, _: int) -> None:
     table.kept.phase, table.play = Phase.CLOSED, None
     table.kept.shoe = None
     table.kept.posted = Posted()
+    table.kept.areas = AreaOrders()
 
 
 def _shuffled(table: Table, event: ShoeShuffled, _: int) -> None:
@@ -117,7 +122,7 @@ def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
     table.draws, table.secret = [], ""
     table.refused = {}
-    table.play = opened_round(table)
+    table.play = opened_round(table, keeps_places=event.keeps_places)
     table.kept.phase = phase_of(table.play)
 
 
@@ -145,6 +150,35 @@ def _wagered(table: Table, event: Wagered, _: int) -> None:
     spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
     table.play = with_wager(table, _play(table), spot, event.cents)
     table.kept.seats[event.terminal].balance_cents -= event.cents - event.before_cents
+
+
+def _seat_taken(table: Table, event: did.SeatTaken, _: int) -> None:
+    table.kept.seats[event.terminal].area = event.area
+    _reseat(table)
+
+
+def _seat_left(table: Table, event: did.SeatLeft, _: int) -> None:
+    table.kept.seats[event.terminal].area = 0
+    _reseat(table)
+
+
+def _nominated(table: Table, event: did.AreaNominated, _: int) -> None:
+    table.kept.seats[event.terminal].nominated = event.area
+    _reseat(table)
+
+
+def _ordered(table: Table, event: Event, _: int) -> None:
+    ORDERS[type(event)](table.kept.areas, event)
+
+
+def _reseat(table: Table) -> None:
+    """Who sits where at the close decides; whoever sits down later does so for the next round."""
+    if table.play is not None and table.play.is_open and table.play.keeps_places:
+        table.play = rounds.apply(table.play, seated_now(table))
+
+
+def _told_only(_table: Table, _event: Event, _: int) -> None:
+    """What is told and changes nothing: the round found it by its own rules."""
 
 
 def _selected(table: Table, event: Selected, _: int) -> None:
@@ -267,13 +301,17 @@ def _voided(table: Table, event: RoundVoided, at_ms: int) -> None:
     _between(table, {line.terminal for line in event.lines}, at_ms)
 
 
-def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, _: int) -> None:
+def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, at_ms: int) -> None:
     """Wagers leave the round; the cards that they were dealt stay where they are."""
     gone = {WagerSpot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
     for line in event.lines:
         table.kept.seats[line.terminal].balance_cents += line.returned_cents
     taken = tuple(wager for wager in table.standing if spot_of(wager) in gone)
-    table.play = rounds.apply(_play(table), rounds.WagersTaken(taken))
+    passes_control = isinstance(event, WagersVoided) and event.passes_control
+    before = _play(table).next_step
+    table.play = rounds.apply(_play(table), rounds.WagersTaken(taken, passes_control))
+    if table.play.next_step is not before:
+        table.revealed_at_ms = at_ms
 
 
 def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
@@ -348,9 +386,11 @@ def _forget_who_goes(table: Table, event: Event) -> None:
     match event:
         case Left(terminal=terminal) | TicketPrinted(terminal=terminal):
             table.kept.posted.forget(terminal)
+            table.kept.areas.forget(terminal)
         case CardPresented(terminal=terminal, player=player):
             if table.kept.seats[terminal].player not in {"", player}:
                 table.kept.posted.forget(terminal)
+                table.kept.areas.forget(terminal)
 
 
 def _halted(table: Table, event: Halted, _: int) -> None:
@@ -394,6 +434,11 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     did.AskedAgain: _asked_again,
     Wagered: _wagered,
     Selected: _selected,
+    did.SeatTaken: _seat_taken,
+    did.SeatLeft: _seat_left,
+    did.AreaNominated: _nominated,
+    did.ControlAscertained: _told_only,
+    **dict.fromkeys(ORDERS, _ordered),
     WageringClosed: _wagering_closed,
     RoundPassed: _passed,
     Stepped: _stepped,

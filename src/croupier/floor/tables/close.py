@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from croupier.floor.tables import events as on
+from croupier.floor.tables.areas import control_of
 from croupier.floor.tables.limits import area_maximum, at_close
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.table import spot_of
@@ -48,7 +49,10 @@ def closing(table: Table) -> list[Event]:
     if not found.standing:
         return [_nothing_stands(table, found.returned), *warned]
     returned = [line_data(line) for line in found.returned]
-    return [on.WageringClosed(returned, _reduced(table, found.standing)), *warned]
+    control = control_of(table, play, found.standing)
+    ascertained = [on.ControlAscertained(control)] if control else []
+    closed = on.WageringClosed(returned, _reduced(table, found.standing))
+    return [*ascertained, closed, *warned]
 
 
 def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Refused:

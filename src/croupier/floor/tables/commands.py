@@ -42,4 +42,16 @@ class Decide(Command, frozen=True, tag="decide"):
     cents: Cents | None = None
 
 
-TableCommand = PlaceWagers | Select | Decide
+class TakeSeat(Command, frozen=True, tag="take seat"):
+    """A seat at a Betting Area; area 0 is to stand up.  CSB 2.1, CPB 3.3(a), SBC 5.7.1."""
+
+    area: Whole = 0
+
+
+class NominateArea(Command, frozen=True, tag="nominate area"):
+    """The Betting Area whose first two cards shall lie face down.  CPB 4.11."""
+
+    area: Whole = 0
+
+
+TableCommand = PlaceWagers | Select | Decide | TakeSeat | NominateArea

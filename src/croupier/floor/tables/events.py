@@ -57,11 +57,15 @@ class ShoeShuffled(Happened, frozen=True, tag="shoe shuffled"):
 
 
 class RoundOpened(Happened, frozen=True, tag="round opened"):
-    """The Wagering Period runs until a moment.  CMA 6.1."""
+    """The Wagering Period runs until a moment.  CMA 6.1.
+
+    In a round that `keeps_places`, whoever changes a wager keeps its place.  CSB 6.6.
+    """
 
     round: str
     closes_at_ms: int
     commitment: str = ""
+    keeps_places: bool = False
 
 
 class PeriodExtended(Happened, frozen=True, tag="period extended"):
@@ -179,7 +183,10 @@ class RoundVoided(Happened, frozen=True, tag="round voided"):
 
 
 class WagersVoided(Happened, frozen=True, tag="wagers voided"):
-    """The wagers of one terminal are Void and returned.  CMA 9.2.1, 20.2.1."""
+    """The wagers of one terminal are Void and returned.  CMA 9.2.1, 20.2.1.
+
+    With `passes_control`, others on the same Betting Areas may decide.  SBC 5.7, CSB 6.6.
+    """
 
     terminal: str
     lines: list[LineData]
@@ -187,6 +194,7 @@ class WagersVoided(Happened, frozen=True, tag="wagers voided"):
     clause: str
     by: str = ""
     second: str = ""
+    passes_control: bool = False
 
 
 class WagersForfeited(Happened, frozen=True, tag="wagers forfeited"):
@@ -198,6 +206,96 @@ class WagersForfeited(Happened, frozen=True, tag="wagers forfeited"):
     clause: str
     by: str
     second: str
+
+
+class SeatTaken(Happened, frozen=True, tag="seat taken"):
+    """A player sits down at a Betting Area.  CSB 2.1, SBC 2.2.1, CPB 2.1."""
+
+    terminal: str
+    area: int
+    clause: str
+
+
+class SeatLeft(Happened, frozen=True, tag="seat left"):
+    """A player stands up from a Betting Area, and stays at the table."""
+
+    terminal: str
+    area: int
+
+
+class AreaNominated(Happened, frozen=True, tag="area nominated"):
+    """A player says where the first two cards shall lie face down.  CPB 4.11, CSB 8.1.2."""
+
+    terminal: str
+    area: int
+    clause: str
+
+
+class SecondAreaAllowed(Happened, frozen=True, tag="second area allowed"):
+    """A player may wager on more than one Betting Area, or no more.  CSB 6.7."""
+
+    terminal: str
+    is_allowed: bool
+    clause: str
+    by: str
+
+
+class AreasKept(Happened, frozen=True, tag="areas kept"):
+    """Betting Areas are for one player alone, or no more.  SBC 5.16."""
+
+    terminal: str
+    areas: list[int]
+    is_kept: bool
+    clause: str
+    by: str
+
+
+class AreaReleased(Happened, frozen=True, tag="area released"):
+    """A player with several Betting Areas gives one to others.  SBC 5.11, CPB 3.1(d)."""
+
+    terminal: str
+    area: int
+    clause: str
+    by: str
+
+
+class PlayersLimited(Happened, frozen=True, tag="players limited"):
+    """So many players may play at the table; 0 is as many as there are places.  SBC 5.17."""
+
+    players: int
+    clause: str
+    by: str
+
+
+class AreaPlayersLimited(Happened, frozen=True, tag="area players limited"):
+    """So many players may wager on one Betting Area.  CSB 6.5, SBC 5.5."""
+
+    players: int
+    clause: str
+    by: str
+
+
+class ControlData(msgspec.Struct, frozen=True):
+    """Who makes the decisions of a Betting Area that players share, and by which clause.
+
+    That player's wager lies nearest the Dealer, and those of the others `behind` it in line.
+    """
+
+    area: int
+    terminal: str
+    clause: str
+    behind: list[str]
+
+
+class ControlAscertained(Happened, frozen=True, tag="control ascertained"):
+    """Before the first card, the Dealer ascertains who decides where players share an area.
+
+    CSB 6.6.1, SBC 5.7, 5.9, 5.10, CPB 3.2, 3.3.
+    """
+
+    clauses = "CSB 6.6.1(a), 6.6.1(b), 6.6.1(c), SBC 5.7, 5.9, 5.10, 5.10.1, 5.10.2, CPB 3.2, 3.3"
+
+    areas: list[ControlData]
 
 
 class Revealed(Happened, frozen=True, tag="revealed"):
@@ -338,6 +436,15 @@ TableEvent = (
     | RoundVoided
     | WagersVoided
     | WagersForfeited
+    | SeatTaken
+    | SeatLeft
+    | AreaNominated
+    | SecondAreaAllowed
+    | AreasKept
+    | AreaReleased
+    | PlayersLimited
+    | AreaPlayersLimited
+    | ControlAscertained
     | Revealed
     | SignChanged
     | NoticeAnnounced

@@ -101,7 +101,7 @@ def _wagers_void(table: Table, terminal: str, why: str) -> list[Event]:
     wagers = [*table.standing_of(terminal)]
     clause = _clause(table, "CMA 9.2.1")
     lines = [line_data(voided(wager, why, clause)) for wager in wagers]
-    return [WagersVoided(terminal, lines, why, clause)] if lines else []
+    return [WagersVoided(terminal, lines, why, clause, passes_control=True)] if lines else []
 
 
 def _clause(table: Table, clause: str) -> str:

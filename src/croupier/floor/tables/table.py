@@ -11,12 +11,13 @@ import msgspec
 from croupier.floor.places.letter import Mail
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
+from croupier.floor.tables.area_orders import AreaOrders
 from croupier.floor.tables.noticeboard import Posted
 from croupier.floor.terminals.seat import Departed, Seat
 from croupier.games import game_of
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw, Who, pick_text
-from croupier.rounds.round import Opened, Round, WagerPlaced, WagersTaken, apply
+from croupier.rounds.round import Opened, PlayersSeated, Round, WagerPlaced, WagersTaken, apply
 from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
@@ -78,6 +79,7 @@ class TableState(msgspec.Struct):
     display_fault: str = ""
     desk: Desk = msgspec.field(default_factory=Desk)
     mail: Mail = msgspec.field(default_factory=Mail)
+    areas: AreaOrders = msgspec.field(default_factory=AreaOrders)
 
 
 class WagerSpot(NamedTuple):
@@ -191,19 +193,35 @@ def phase_of(play: Round | None) -> Phase:
     return Phase.WAGERING if play.is_open else Phase.DEALING
 
 
-def opened_round(table: Table) -> Round:
+def opened_round(table: Table, *, keeps_places: bool = False) -> Round:
     """The round whose wagering begins, with everybody at the table."""
-    seats = tuple(table.kept.seats)
+    now = seated_now(table)
     play = new_round(
         table.round_id,
         table.game,
         table.rules,
-        seating=seats,
+        seating=now.seating if keeps_places else tuple(table.kept.seats),
+        seated=now.seated if keeps_places else (),
+        nominated=now.nominated if keeps_places else (),
+        keeps_places=keeps_places,
         last_spinner=table.kept.last_spinner,
         chips_cents=table.kept.plan.sign.chips_cents,
         area_maximum_cents=table.kept.plan.sign.area_maximum_cents,
     )
     return apply(play, Opened(table.kept.plan.pace.wagering_seconds))
+
+
+def seated_now(table: Table) -> PlayersSeated:
+    """Who sits at which Betting Area, and everybody clockwise: the seated, then who stands."""
+    seats = table.kept.seats
+    seated = sorted((seat.area, name) for name, seat in seats.items() if seat.area)
+    standing = (name for name, seat in seats.items() if not seat.area)
+    places = [(name, seat.nominated or seat.area) for name, seat in seats.items()]
+    return PlayersSeated(
+        tuple(Who(name, area) for area, name in seated),
+        (*(name for _, name in seated), *standing),
+        tuple(Who(name, area) for name, area in places if area),
+    )
 
 
 def with_wager(table: Table, play: Round, spot: WagerSpot, cents: int) -> Round:

@@ -133,15 +133,15 @@ class Dealer:
     def _open_round(self, table: Table, now_ms: int) -> tuple[list[Event], Secret | None]:
         closes_at_ms = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
         if table.has_shoe and not self._is_shoe_due(table):
-            return [on.RoundOpened(_next_round(table), closes_at_ms)], None
+            return [_opened(_next_round(table), closes_at_ms)], None
         self.secret, self.source = self.chance.secret(), None
         promised = commitment(self.secret)
         if not table.has_shoe:
-            return [on.RoundOpened(_next_round(table), closes_at_ms, promised)], self.secret
+            return [_opened(_next_round(table), closes_at_ms, promised)], self.secret
         shoe_id = _next_round(table)
         self.source = committed_shoe(table.game, table.rules, self.secret, shoe_id)
         shuffled = on.ShoeShuffled(shoe_id, promised)
-        return [shuffled, on.RoundOpened(shoe_id, closes_at_ms)], self.secret
+        return [shuffled, _opened(shoe_id, closes_at_ms)], self.secret
 
     def _is_shoe_due(self, table: Table) -> bool:
         """A new shoe at the start, after the cutting card, and where shuffling is continuous."""
@@ -214,6 +214,10 @@ def announced(play: Round) -> Message:
     if play.game.words.dealer_shows is not None:
         return play.game.words.dealer_shows(play.state)
     return play.game.words.announce(play.game.course.outcome(play.state, EVERYBODY))
+
+
+def _opened(round_id: str, closes_at_ms: int, commitment: str = "") -> Event:
+    return on.RoundOpened(round_id, closes_at_ms, commitment, keeps_places=True)
 
 
 def _next_round(table: Table) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from croupier.floor.tables.areas import refused_at_area
 from croupier.floor.tables.events import Selected, Wagered
 from croupier.floor.tables.holds import refused_by_hold
 from croupier.floor.tables.limits import area_maximum, placed
@@ -13,7 +14,7 @@ from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import WagersTaken, apply
+from croupier.rounds.round import lifted
 from croupier.rounds.wagering_period import place, select, wagering_clause
 from croupier.words.message import message
 
@@ -38,7 +39,9 @@ def wagered(
         return _withdrawn(table, play, spot, before)
     if refused := _refused_by_staff(table, spot) or refused_by_hold(table, play, spot):
         return refused
-    others = apply(play, WagersTaken((standing,))) if standing else play
+    others = lifted(play, standing) if standing else play
+    if not standing and (refused := refused_at_area(table, others, spot)):
+        return refused
     found = placed(table, others, spot, cents)
     if isinstance(found, Refused):
         return _refused_by_round(table, others, spot, 1) or found

@@ -66,6 +66,7 @@ def _arrived(event: Arrived) -> Seat:
     seat = copied(event.seat) if event.seat is not None else Seat(event.terminal)
     seat.balance_cents, seat.last_command = event.balance_cents, event.last_command
     seat.idle_rounds, seat.hop = 0, event.hop
+    seat.area = seat.nominated = 0
     return seat
 
 

@@ -39,7 +39,9 @@ class Told(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct):
     """A terminal: its balance, who sits at it, and what it asked for.
 
-    `hop` counts its moves from place to place; those that 0.1 journalled are not counted.
+    `hop` counts its moves from place to place; those that 0.1 journalled are not counted.  `area`
+    is the Betting Area at which its player sits, 0 while they stand; `nominated` is where they want
+    their first two cards face down.
     """
 
     terminal: str
@@ -58,6 +60,8 @@ class Seat(msgspec.Struct):
     told: Told | None = None
     day: CardDay | None = None
     hop: int = 0
+    area: int = 0
+    nominated: int = 0
 
 
 class Departed(msgspec.Struct, frozen=True):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import settlement
-from croupier.games.blackjack.boxes import in_order_of_control
+from croupier.games.blackjack.boxes import controlled, in_order_of_control
 from croupier.games.blackjack.dealer_table import too_few_areas
 from croupier.games.blackjack.interim import decided_by
 from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusals import orphaned, refuses, unfit
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.shoe import fresh
-from croupier.games.blackjack.table import awaits, decided, opening, outcome, received
+from croupier.games.blackjack.table import awaits, decided, opening, outcome, received, without
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS, leads_to
 from croupier.games.blackjack.words import announcement, dealer_shows, explain
 from croupier.games.equipment import Cards
@@ -45,7 +45,7 @@ BETS = by_name(
     Bet(INSURANCE, settlement.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
-COURSE = Course(opening, awaits, received, decided, outcome, decided_by)
+COURSE = Course(opening, awaits, received, decided, outcome, decided_by, without)
 GAME: Game[Play, Card, AreaOutcome] = Game(
     "blackjack",
     BETS,
@@ -59,6 +59,7 @@ GAME: Game[Play, Card, AreaOutcome] = Game(
         unready=too_few_areas,
         orphaned=orphaned,
         in_control=in_order_of_control,
+        controlled=controlled,
     ),
     KEYS,
 )

@@ -81,6 +81,11 @@ def after_choice(variant: Variant, area: Area, choice: str) -> Area:
     return area._replace(is_drawing=True)
 
 
+def after_desertion(variant: Variant, area: Area) -> Area:
+    """The area after a hand whose every wager has left takes no further card."""
+    return _advanced(variant, area._replace(turn=area.turn + 1, is_drawing=False))
+
+
 def may_stand(variant: Variant, hand: Hand) -> bool:
     """A hand below 12 may not stand, where that rule is applied.  CSB 8.5.2, SBC 9.2, CPB 4.20."""
     return hand.total >= variant.player_must_draw_below

@@ -8,6 +8,7 @@ from croupier.games.blackjack import area as areas
 from croupier.games.blackjack.area import SPLIT, Area
 from croupier.games.blackjack.choices import EVEN_MONEY, SURRENDER
 from croupier.games.blackjack.settlement import BLACKJACK
+from croupier.games.game import Controlled
 from croupier.games.side_wagers import SIDE_BETS, SideOutcome
 
 if TYPE_CHECKING:
@@ -116,6 +117,27 @@ class Box(NamedTuple):
             return self._replace(held=tuple(self._with_new_hand(who)))
         return self
 
+    def left_by(self, who: Who) -> Box:
+        """The area after a player's wagers left it; the next in order decides.  SBC 5.7, CSB 6.6.
+
+        The cards that were dealt stay where they are.
+        """
+        pairs = zip(self.players, self.held, strict=True)
+        stay = [(player, held) for player, held in pairs if player != who]
+        return self._replace(
+            players=tuple(player for player, _ in stay),
+            held=tuple(held for _, held in stay),
+            surrendered=self.surrendered - {who},
+            even_money=self.even_money - {who},
+        )
+
+    def past_deserted_hands(self, variant: Variant) -> Box:
+        """The area in the turn of a hand that still carries somebody's wager."""
+        area = self.area
+        while not area.is_done and not any(area.number in held for held in self.held):
+            area = areas.after_desertion(variant, area)
+        return self._replace(area=area)
+
     def _with_new_hand(self, who: Who) -> list[tuple[int, ...]]:
         new = len(self.area.hands)
         pairs = zip(self.players, self.held, strict=True)
@@ -124,10 +146,6 @@ class Box(NamedTuple):
 
 def boxes_of(rules: Rules, players: Players) -> tuple[Box, ...]:
     """The areas with a Blackjack wager, clockwise.  CSB 8.3.1(b), SBC 7.1, CPB 4.15(a)."""
-    by_area: dict[int, list[Staked]] = {}
-    for seat in players.seats:
-        if seat.staked(BLACKJACK):
-            by_area.setdefault(seat.who.area, []).append(seat)
     return tuple(
         Box(
             number,
@@ -136,8 +154,16 @@ def boxes_of(rules: Rules, players: Players) -> tuple[Box, ...]:
             side_bets=side_bets_on(players, number),
             without_half=frozenset(seat.who for seat in seats if seat.staked(BLACKJACK) % 2),
         )
-        for number, seats in sorted(by_area.items())
+        for number, seats in _by_area(players)
     )
+
+
+def _by_area(players: Players) -> list[tuple[int, list[Staked]]]:
+    by_area: dict[int, list[Staked]] = {}
+    for seat in players.seats:
+        if seat.staked(BLACKJACK):
+            by_area.setdefault(seat.who.area, []).append(seat)
+    return sorted(by_area.items())
 
 
 def side_bets_on(players: Players, number: int) -> tuple[str, ...]:
@@ -154,17 +180,38 @@ def in_order_of_control(rules: Rules, players: Players, seats: list[Staked]) -> 
     return in_order(rules["area.controlled_by"], players, seats)
 
 
+def controlled(rules: Rules, players: Players) -> tuple[Controlled, ...]:
+    """Who makes the decisions of each area that players share, and by which rank.
+
+    CSB 6.6.1(a), SBC 5.9, CPB 3.2.
+    """
+    return tuple(
+        _controlled(rules, players, seats) for _, seats in _by_area(players) if len(seats) > 1
+    )
+
+
+def _controlled(rules: Rules, players: Players, seats: list[Staked]) -> Controlled:
+    ranks = rules["area.controlled_by"]
+    first, *others = in_order(ranks, players, seats)
+    stakes = {seat.who: seat.staked(BLACKJACK) for seat in seats}
+    found = {
+        SEATED: first in players.seated,
+        HIGHEST: stakes[first] > max(stakes[other] for other in others),
+        NEAREST: True,
+    }
+    return Controlled(first, next(rank for rank in ranks if found[rank]), tuple(others))
+
+
 def in_order(ranks: list[str], players: Players, seats: list[Staked]) -> tuple[Who, ...]:
     """The players of an area by what a book ranks them by.  SBC 5.7, 5.8."""
     if len(seats) == 1:
         return (seats[0].who,)
-    placed = {who: place for place, who in enumerate(players.placed)}
 
     def order(seat: Staked) -> tuple[int, ...]:
         place = {
             SEATED: int(seat.who not in players.seated),
             HIGHEST: -seat.staked(BLACKJACK),
-            NEAREST: placed.get(seat.who, 0),
+            NEAREST: players.place_of(seat.who, BLACKJACK),
         }
         return tuple(place[rank] for rank in ranks)
 

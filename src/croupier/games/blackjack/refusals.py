@@ -178,15 +178,18 @@ def _with_a_place(
     if order not in (CLOCKWISE, AS_PLACED):
         first = first_call(rules, players, area, wanting)
         return () if first is None else (first,)
-    ranks = players.terminals if order == CLOCKWISE else players.placed
-    in_line = sorted(wanting, key=lambda who: _place(ranks, who))
+
+    def in_turn(who: Who) -> int:
+        by_seat = order == CLOCKWISE
+        return _place(players.terminals, who) if by_seat else players.place_of(who, bet)
+
+    in_line = sorted(wanting, key=in_turn)
     return entitled(wanting, with_main, in_line, rules[f"side_wagers_max.{bet}"])
 
 
-def _place(ranks: Sequence[str] | Sequence[Who], who: Who) -> int:
+def _place(terminals: tuple[str, ...], who: Who) -> int:
     """The place of a player in a list, after its end where they are not on it."""
-    names = (who, who.player)
-    return next((place for place, each in enumerate(ranks) if each in names), len(ranks))
+    return terminals.index(who.player) if who.player in terminals else len(terminals)
 
 
 def _players_with(players: Players, area: int, bet: str) -> tuple[Who, ...]:

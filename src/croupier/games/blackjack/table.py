@@ -53,6 +53,8 @@ class Play(NamedTuple):
     """A round from the first card: the areas, the Dealer's cards, and who must answer what.
 
     `pending` are the players who have yet to answer `question`; without it, a hand is in play.
+    `has_left` is true once a player's wagers left the round, and `nominated` are the areas that
+    players want dealt face down.
     """
 
     rules: Rules
@@ -62,6 +64,8 @@ class Play(NamedTuple):
     question: str = ""
     pending: tuple[Who, ...] = ()
     insured: frozenset[Who] = frozenset()
+    has_left: bool = False
+    nominated: tuple[Who, ...] = ()
 
     @property
     def variant(self) -> Variant:
@@ -75,8 +79,8 @@ class Play(NamedTuple):
 
     @property
     def box(self) -> Box | None:
-        """The area in play: the first that is not done."""
-        return next((box for box in self.boxes if not box.area.is_done), None)
+        """The area in play: the first that is not done, and on which somebody wagers."""
+        return next((box for box in self.boxes if box.players and not box.area.is_done), None)
 
 
 @lru_cache(maxsize=HANDS_KEPT)
@@ -89,7 +93,7 @@ def _hand_of(ranks: tuple[int, ...]) -> Hand:
 
 def opening(rules: Rules, players: Players) -> Play:
     """The areas with a Blackjack wager, clockwise; none has a card.  CSB 8.3.1(b), CPB 4.15."""
-    return onward(Play(rules, boxes_of(rules, players)))
+    return onward(Play(rules, boxes_of(rules, players), nominated=players.nominated))
 
 
 def awaits(play: Play) -> Awaits:
@@ -138,6 +142,24 @@ def decided(play: Play, who: Who, choice: str) -> Play:
     return onward(_played(play, who, choice))
 
 
+def without(play: Play, who: Who) -> Play:
+    """The round after a player's wagers on an area left it: the next there decides.
+
+    SBC 5.7, 20.8.1, CSB 6.6, 20.2.1, CPB 3.3.
+    """
+    box = next((box for box in play.boxes if who in box.players), None)
+    if box is None:
+        return play
+    after = box.left_by(who)
+    # Only the Controlling Player is asked to surrender first, and another is that now.
+    next_asked = after.players[:1] if play.stage is Stage.SURRENDER else ()
+    pending = tuple(
+        each for asked in play.pending for each in ((asked,) if asked != who else next_asked)
+    )
+    left = play._replace(pending=pending, insured=play.insured - {who}, has_left=True)
+    return onward(_with_box(left, after))
+
+
 def outcome(play: Play, who: Who) -> AreaOutcome:
     """What the player's wagers on the area are settled on."""
     box = box_of(play.boxes, who.area)
@@ -154,6 +176,8 @@ def outcome(play: Play, who: Who) -> AreaOutcome:
 
 def onward(play: Play) -> Play:
     """The round at the next thing it waits for."""
+    if play.has_left and play.stage is Stage.PLAYERS and not play.pending:
+        play = _past_deserted_hands(play)
     if play.pending or not _is_finished(play, play.stage):
         return play
     for stage in STAGES[play.stage + 1 :]:
@@ -161,6 +185,11 @@ def onward(play: Play) -> Play:
         if pending or not _is_finished(play, stage):
             break
     return play._replace(stage=stage, question=ASKS.get(stage, ""), pending=pending)
+
+
+def _past_deserted_hands(play: Play) -> Play:
+    boxes = (box.past_deserted_hands(play.variant) if box.players else box for box in play.boxes)
+    return play._replace(boxes=tuple(boxes))
 
 
 def _is_finished(play: Play, stage: Stage) -> bool:
@@ -254,7 +283,7 @@ def _played(play: Play, who: Who, choice: str) -> Play:
 
 def _dealer_card_matters(play: Play) -> bool:
     """Whether some wager still depends on the Dealer's next card.  CSB 8.5.7(c)."""
-    waiting = [box for box in play.boxes if not box.is_settled]
+    waiting = [box for box in play.boxes if box.players and not box.is_settled]
     return dealer.card_matters(
         play.variant,
         play.dealer,

@@ -23,6 +23,11 @@ export type Act =
   | 'pot_of_gold_elsewhere'
   | 'limit_player'
   | 'hold_to_one_area'
+  | 'allow_second_area'
+  | 'keep_areas'
+  | 'release_area'
+  | 'limit_players'
+  | 'limit_players_an_area'
   | 'vacate_seat'
   | 'set_daily_limits'
   | 'answer_service'
@@ -99,6 +104,19 @@ export interface AlertView {
   readonly alert: Alert
 }
 
+/** Leave for a player to wager on more than one Betting Area, or taken back. CSB 6.7. */
+export interface AllowSecondArea {
+  readonly do: 'allow second area'
+  readonly table: string
+  readonly terminal: string
+  readonly is_taken_back?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What a notice announces, in the order in which changes of one moment are made. */
 export type Announced = 'closing' | 'variation' | 'limits' | 'end of the old minimum'
 
@@ -140,6 +158,7 @@ export type AnyStaffCommand =
   | AcknowledgeAlert
   | AddPerson
   | AdjustAccount
+  | AllowSecondArea
   | AnswerService
   | Approve
   | BarPlayer
@@ -158,13 +177,17 @@ export type AnyStaffCommand =
   | HoldPlayer
   | HoldWinnings
   | IssueVoucher
+  | KeepAreas
   | LiftBar
   | LiftExclusion
+  | LimitAreaPlayers
   | LimitPlayer
+  | LimitPlayers
   | OpenTable
   | Record
   | Redeem
   | RefuseWager
+  | ReleaseArea
   | ReleaseHeld
   | ResetDevice
   | ResetPassword
@@ -892,6 +915,21 @@ export interface JournalRow {
   readonly terminal: string
 }
 
+/** A series of Betting Areas for one player alone, or no more. SBC 5.16. */
+export interface KeepAreas {
+  readonly do: 'keep areas'
+  readonly table: string
+  readonly terminal: string
+  readonly first_area: number
+  readonly last_area: number
+  readonly is_taken_back?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** How a field is filled in. */
 export type Kind =
   | 'text'
@@ -973,6 +1011,18 @@ export interface Limit {
   readonly multiple_cents: number
 }
 
+/** So many players may wager on one Betting Area. CSB 6.5, SBC 5.5, 5.17. */
+export interface LimitAreaPlayers {
+  readonly do: 'limit area players'
+  readonly table: string
+  readonly players: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** Limits of one player, or none of their own any more. CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10. */
 export interface LimitPlayer {
   readonly do: 'limit player'
@@ -980,6 +1030,19 @@ export interface LimitPlayer {
   readonly terminal: string
   readonly limit?: Limit
   readonly bets?: { readonly [key: string]: Limit }
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** So many players may play at the table, or again as many as there are places. SBC 5.17. */
+export interface LimitPlayers {
+  readonly do: 'limit players'
+  readonly table: string
+  readonly players: number
+  readonly is_taken_back?: boolean
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -1126,6 +1189,12 @@ export interface NewKey {
 export interface NewPassword {
   readonly old: string
   readonly new: string
+}
+
+/** The Betting Area whose first two cards shall lie face down. CPB 4.11. */
+export interface NominateArea {
+  readonly do: 'nominate area'
+  readonly area?: number
 }
 
 /**
@@ -1439,6 +1508,19 @@ export interface RefusedMessage {
   readonly refused: Refusal
 }
 
+/** A player with several Betting Areas gives one to others. SBC 5.11, CPB 3.1(d). */
+export interface ReleaseArea {
+  readonly do: 'release area'
+  readonly table: string
+  readonly terminal: string
+  readonly area: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The end of an investigation: to the player's terminal, or, without one, to the operator. */
 export interface ReleaseHeld {
   readonly do: 'release held'
@@ -1656,6 +1738,18 @@ export interface SeatMessage {
 }
 
 /**
+ * A Betting Area and its one seat: who sits there, for whom it is kept, who decides there.
+ *
+ * CSB 2.1, 6.6, SBC 5.7, 5.16, CPB 3.3.
+ */
+export interface SeatPlaceView {
+  readonly area: number
+  readonly terminal: string
+  readonly kept_for: string
+  readonly controlled_by: string
+}
+
+/**
  * What one Player Terminal alone shows. CMA 3.8, 5.3, 7.1.
  *
  * `lit` are the player's own wagers that won, and `scene` the cards that only they may see; the
@@ -1685,6 +1779,8 @@ export interface SeatView {
   readonly bet_limits: { readonly [key: string]: Limit }
   readonly marker: string
   readonly told: ToldView | null
+  readonly area: number
+  readonly nominated: number
 }
 
 /** What the game lets a player choose before the close. CMA 18.5.1. */
@@ -1985,11 +2081,19 @@ export interface TableView {
   readonly commitment: string
   readonly secret: string
   readonly fault: Message | string
+  readonly seats: readonly SeatPlaceView[]
+  readonly deals_face_down: boolean
 }
 
 /** A demonstration's play money, up to the amount that its plan gives. */
 export interface TakePlayMoney {
   readonly do: 'take play money'
+}
+
+/** A seat at a Betting Area; area 0 is to stand up. CSB 2.1, CPB 3.3(a), SBC 5.7.1. */
+export interface TakeSeat {
+  readonly do: 'take seat'
+  readonly area?: number
 }
 
 /** What on the console an act is offered at. */
@@ -2020,12 +2124,14 @@ export type TerminalCommand =
   | InsertNote
   | InsertTicket
   | Leave
+  | NominateArea
   | PlaceWagers
   | PresentCard
   | Select
   | Service
   | Sit
   | TakePlayMoney
+  | TakeSeat
 
 /** A part of a terminal that failed, and how. */
 export interface TerminalFault {

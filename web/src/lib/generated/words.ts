@@ -305,6 +305,15 @@ export interface ScreenMessages {
   credited: 'amount'
   pick_table: never
   sit_here: never
+  seat_free: never
+  seat_yours: never
+  seat_kept: never
+  seat_take: 'area'
+  seat_leave: 'area'
+  seat_taken_by: 'area' | 'player'
+  seat_kept_for: 'area' | 'player'
+  seat_decides: never
+  nominate: never
   players: 'players'
   table_full: never
   change_table: never

@@ -1,5 +1,6 @@
 // The chips and names that a terminal draws on the cloth: the player's own, those on their way, and
 // those of others where players share Betting Areas.
+import type { SeatPlate } from '$lib/games/AreaSeat.svelte'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
 import type { SeatView, TableView } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
@@ -49,6 +50,23 @@ export function playersOn(seat: SeatView, table: TableView): Record<number, stri
     if (name && !there.includes(name)) there.push(name)
   }
   return Object.fromEntries(Object.entries(names).map(([area, all]) => [area, all.join(', ')]))
+}
+
+/** The seat of each numbered Betting Area, as this player sees it. */
+export function seatsOn(seat: SeatView, table: TableView): Record<number, SeatPlate> {
+  const plates = table.seats.map(({ area, terminal, kept_for, controlled_by }) => {
+    const name = (player: string): string => (player === seat.terminal ? t('you') : player)
+    const plate: SeatPlate = {
+      player: terminal,
+      isOwn: terminal === seat.terminal,
+      keptFor: kept_for === seat.terminal ? '' : kept_for,
+      decides: controlled_by && name(controlled_by),
+      mayNominate: table.deals_face_down && seat.placed.some((placed) => placed.area === area),
+      isNominated: seat.nominated === area,
+    }
+    return [area, plate] as const
+  })
+  return Object.fromEntries(plates)
 }
 
 /** The hands of Baccarat, which have their places before they are dealt. */

@@ -10,6 +10,7 @@ import type { Target } from '$lib/layout'
 import { play } from '$lib/sound/sound.svelte'
 import { denominations, firstChip } from './chips'
 import { atRisk, chipsOn } from './layers'
+import { tell } from './notices.svelte'
 
 export class Seated {
   /** The chip in hand. */
@@ -69,6 +70,18 @@ export class Seated {
     if (!this.allowed.includes(action)) return
     this.#touch()
     void this.rack[action]()
+  }
+
+  /** Sits down at a Betting Area; area 0 is to stand up. */
+  async takeSeat(area: number): Promise<void> {
+    const { refused } = await this.terminal.ask({ do: 'take seat', area })
+    if (refused) tell(refused)
+  }
+
+  /** Says where the first two cards shall lie face down. */
+  async nominate(area: number): Promise<void> {
+    const { refused } = await this.terminal.ask({ do: 'nominate area', area })
+    if (refused) tell(refused)
   }
 
   takeBack(target: Target): void {

@@ -187,7 +187,8 @@ def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect
         return _no_wager(deed)
     lines = [line_data(voided(wager, deed.reason, clause)) for wager in gone]
     why, by, second = deed.reason, deed.by, deed.second
-    events: list[Event] = [WagersVoided(terminal, lines, why, clause, by, second)]
+    left = WagersVoided(terminal, lines, why, clause, by, second, passes_control=True)
+    events: list[Event] = [left]
     if len(gone) < len(wagers) or (table.play is not None and table.play.is_open):
         return Effect(events)
     return Effect([*events, _round(deed, (), clause)], ends_round=True)

@@ -74,6 +74,19 @@ refusal-over_daily_loss = { MONEY($more) } more could exceed the daily limit on 
 refusal-daily_loss = the daily limit of { MONEY($limit) } on loss that the player set is reached
 refusal-daily_time = the daily limit of { $minutes } minutes that the player set is reached
 refusal-card_elsewhere = the card has daily limits and a session at { $terminal }
+refusal-seat_taken = { $player } sits at Betting Area { $area }
+refusal-area_kept = Betting Area { $area } is kept for { $player }
+refusal-area_released = you have given up Betting Area { $area } to other players
+refusal-second_area = you wager on Betting Area { $area } already
+refusal-area_crowded = Betting Area { $area } holds the wagers of { $count } { $count ->
+    [one] player
+   *[other] players
+}
+refusal-players_limited = { $count } { $count ->
+    [one] player plays
+   *[other] players play
+} here already
+refusal-all_face_up = all cards are dealt face up here
 
 accepted-one_of = { $each }
 accepted-bets = { WORD($bets) }
@@ -135,3 +148,18 @@ accepted-higher_limit_from = a cash-out; a higher limit would hold from { $day }
 accepted-play_tomorrow = a cash-out, and play tomorrow
 accepted-cash_out_elsewhere = a cash-out at { $terminal }, or the card taken out there once nothing is left
 accepted-limits_or_none = { MONEY($least) } to { MONEY($most) } in steps of { MONEY($step) }, or no wager
+accepted-areas = areas 1 to { $most }
+accepted-free_seats = a seat at area { OR($areas) }, or a wager while you stand
+accepted-standing = a wager while you stand: every seat is taken
+accepted-area_not_kept = an area that is not kept
+accepted-other_area = another area
+accepted-area_or_leave = area { $area }, or ask the staff for leave to play a second one
+accepted-players_an_area = at most { $most } { $most ->
+    [one] player
+   *[other] players
+} an area
+accepted-players_a_table = at most { $most } { $most ->
+    [one] player
+   *[other] players
+} at the table
+accepted-face_down_by_leave = a nomination where staff let cards be dealt face down
