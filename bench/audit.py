@@ -41,7 +41,7 @@ def figures() -> Iterator[Figure]:
     found = {}
     for rounds in ROUNDS:
         with tempfile.TemporaryDirectory() as folder:
-            entries = asyncio.run(_played(Path(folder), rounds))
+            entries = asyncio.run(played(Path(folder), rounds))
             memory, seconds = _verified(Path(folder) / "floor.db")
         found[rounds] = memory
         yield Figure(f"verify {entries:,} entries, resident memory", memory, "MiB", GOAL_MIB, True)
@@ -61,7 +61,7 @@ def _verified(database: Path) -> tuple[float, float]:
     return int(said.splitlines()[-1]) / MIB, seconds
 
 
-async def _played(folder: Path, rounds: int) -> int:
+async def played(folder: Path, rounds: int) -> int:
     """Rounds of roulette in which everybody wagers; how many entries they left."""
     clock, keys = SetClock(), keys_of(b"k" * 32)
     quick = Pace(wagering_seconds=10, reveal_seconds=1, pause_seconds=1)

@@ -174,7 +174,7 @@ def _bare_replay(entries: Sequence[Entry]) -> Callable[[], object]:
         held: dict[str, int] = {}
         _bare_chain(entries)
         for entry in entries:
-            for source, target, cents in msgspec.json.decode(entry.body)[2]:
+            for source, target, cents in (*msgspec.json.decode(entry.body), ())[2]:
                 held[source] = held.get(source, 0) - cents
                 held[target] = held.get(target, 0) + cents
         return held

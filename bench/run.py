@@ -21,6 +21,7 @@ PARTS = (
     "exact",
     "floor",
     "audit",
+    "size",
     "durable_rows",
     "sockets",
     "rounds",

@@ -36,6 +36,7 @@ from croupier.floor.terminals.commands import CashOut, InsertNote, InsertTicket,
 from croupier.journal.bodies import told
 from croupier.store import engines, store
 from croupier.store.queries import all_entries
+from croupier.store.unit import REPLIES_KEPT
 from support.floor_rig import KEYS, main_wagers, url_in
 
 if TYPE_CHECKING:
@@ -254,7 +255,9 @@ class Notebook:
     def missing(self) -> Iterator[str]:
         """Whatever somebody was told or shown and the store does not have."""
         kept = {(who, number) for who, number in self._rows("SELECT owner, command FROM replies")}
-        for each in sorted(set(self.told) - kept):
+        last = {who: max(n for w, n in self.told if w == who) for who, _ in self.told}
+        due = {(who, n) for who, n in self.told if n > last[who] - REPLIES_KEPT}
+        for each in sorted(due - kept):
             yield f"{each} was answered and is not kept"
         stored = {
             (stream, sequence): told(kind, body)["event"]

@@ -95,7 +95,7 @@ def test_no_view_tells_a_draw_before_the_round_is_over(tmp_path: Path, plan: Tab
             assert all(text.startswith("an untold draw") for text in told(found))
             assert not any(found[name]["pictures"] for name in ("story", "public"))
             assert found["entry"]["is_chained"]
-            asked = {"stream": "T", "text": f'"result":"{drawn[0]}"'}
+            asked = {"stream": "T", "kind": DRAWN, "text": f'"{drawn[0]}"'}
             guess = await web.client.get("/api/staff/journal", params=asked, headers=headers)
             assert guess.json()["rows"] == []
             await web.settled("T")

@@ -10,15 +10,32 @@ from croupier.floor.cage.events import CageEvent
 from croupier.floor.places.codec import Reading, format_of
 from croupier.floor.places.events import PlaceEvent
 from croupier.floor.places.letter import LetterEvent
+from croupier.floor.places.shorts import Short
 from croupier.floor.places.upcasts import EVENTS
 from croupier.floor.players.events import PlayerEvent
 from croupier.floor.staff.events import StaffEvent
-from croupier.floor.tables.events import TableEvent
-from croupier.floor.terminals.events import TerminalEvent
+from croupier.floor.tables.events import (
+    Decided,
+    Drawn,
+    LineData,
+    Revealed,
+    RoundOpened,
+    RoundPassed,
+    Settled,
+    SettledAtOnce,
+    ShoeShuffled,
+    Stepped,
+    TableEvent,
+    Wagered,
+    WageringClosed,
+)
+from croupier.floor.terminals.events import NoteInserted, TerminalEvent
 from croupier.journal.chain import FORMAT
 from croupier.ledger.transfers import Transfer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.floor.places.content import Content
     from croupier.journal.chain import Entry
 
@@ -32,35 +49,66 @@ class Body(msgspec.Struct, frozen=True):
     transfers: list[Transfer] = []
 
 
-class Written(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A body as format 2 keeps it."""
+class Named(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A body as format 2 keeps it, if its kind of event is not written short."""
 
     format: int
     event: Event
     transfers: list[Transfer] = []
 
 
+_LINES = {"lines": Short(LineData)}
+SHORTS: dict[str, Short[Any]] = {
+    str(each.__struct_config__.tag): Short(each, _LINES if each in {Settled, SettledAtOnce} else {})
+    for each in (
+        Decided,
+        Drawn,
+        NoteInserted,
+        Revealed,
+        RoundOpened,
+        RoundPassed,
+        Settled,
+        SettledAtOnce,
+        ShoeShuffled,
+        Stepped,
+        Wagered,
+        WageringClosed,
+    )
+}
+
+
+def _short_body(short: Short[Any]) -> Any:
+    """A body as format 2 keeps it, if its kind of event is written short."""
+    money: tuple[str, Any, Any] = ("transfers", list[Transfer], [])
+    fields: list[Any] = [("format", int), ("event", short.read_as), money]
+    return msgspec.defstruct("ShortBody", fields, array_like=True, forbid_unknown_fields=True)
+
+
 _ENCODER = msgspec.json.Encoder()
-_WRITTEN = msgspec.json.Decoder(Written)
+_NAMED = msgspec.json.Decoder(Named)
+_SHORT = {kind: msgspec.json.Decoder(_short_body(short)) for kind, short in SHORTS.items()}
 _BODIES = msgspec.json.Decoder(Body)
 
 
-def encoded(event: Event, transfers: tuple[Transfer, ...]) -> str:
+def encoded(event: Event, transfers: Sequence[Transfer]) -> str:
     """An event and its transfers as the journal keeps them."""
-    return _ENCODER.encode(Written(FORMAT, event, list(transfers))).decode()
+    short = SHORTS.get(kind(event))
+    told = (FORMAT, short.written(event) if short else event)
+    return _ENCODER.encode((*told, transfers) if transfers else told).decode()
 
 
 def decoded(entry: Entry) -> Body:
     """What the journal has kept in an entry; Unreadable where some field of it is not ours."""
     if format_of(entry.body, entry) == 1:
         return _decoded_1(entry)
-    reading = Reading(entry)
+    reading, short = Reading(entry), SHORTS.get(entry.kind)
     with reading:
-        found = _WRITTEN.decode(entry.body)
-    again = _ENCODER.encode(found).decode()
+        found: Any = (_SHORT[entry.kind] if short else _NAMED).decode(entry.body)
+    event = short.made(found.event) if short else found.event
+    again = encoded(event, found.transfers)
     if again != entry.body:
-        reading.compare(_named(entry.body), _named(again))
-    return Body(found.event, found.transfers)
+        reading.compare(_named(short, entry.body), _named(short, again))
+    return Body(event, found.transfers)
 
 
 def _decoded_1(entry: Entry) -> Body:
@@ -79,9 +127,10 @@ def _decoded_1(entry: Entry) -> Body:
     return found
 
 
-def _named(body: str) -> Any:
+def _named(short: Short[Any] | None, body: str) -> Any:
     """A body of format 2 by the names of its parts."""
-    return dict(zip(("format", "event", "transfers"), msgspec.json.decode(body), strict=False))
+    _, event, *transfers = msgspec.json.decode(body)
+    return {"event": short.named(event) if short else event, "transfers": [*transfers]}
 
 
 def kind(event: Event | Content) -> str:

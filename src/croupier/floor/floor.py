@@ -32,9 +32,8 @@ from croupier.floor.terminals.moves import arrival, departure
 from croupier.floor.terminals.seat import luggage
 from croupier.floor.terminals.tickets import opened, sealed
 from croupier.journal.chain import body_digest
-from croupier.store.queries import REPLIES_KEPT
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
-from croupier.store.unit import Change, Held, Reply, Unit
+from croupier.store.unit import REPLIES_KEPT, Change, Held, Reply, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable

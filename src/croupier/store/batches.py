@@ -9,13 +9,14 @@ from sqlalchemy.util import await_only
 
 from croupier.store.schema import ENTRIES, POSTINGS, REPLIES
 from croupier.store.statements import ONE_ROW, STATEMENTS
+from croupier.store.unit import REPLIES_KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     import sqlalchemy as sa
 
-    from croupier.store.unit import Change, Held, Unit
+    from croupier.store.unit import Change, Held, Reply, Unit
 
 KEEP_HELD = (
     "INSERT INTO terminals (terminal, stream, balance_cents, last_command, travelling)"
@@ -23,6 +24,10 @@ KEEP_HELD = (
     " balance_cents = excluded.balance_cents, last_command = excluded.last_command,"
     " travelling = excluded.travelling"
 )
+
+
+FORGET = "DELETE FROM replies WHERE owner = {} AND command <= {}"
+REPLIES_FORGOTTEN_AT = 16  # commands of an owner: once for so many costs less than each time
 
 
 class NotOneRow(RuntimeError):
@@ -34,7 +39,9 @@ def write(connection: sa.Connection, units: Sequence[Unit]) -> None:
     driver = DRIVERS[connection.dialect.name](connection.connection.driver_connection)
     driver.add(ENTRIES, [entry for unit in units for entry in unit.entries])
     driver.add(POSTINGS, [posting for unit in units for posting in unit.postings])
-    driver.add(REPLIES, [unit.reply for unit in units if unit.reply is not None])
+    replies = [unit.reply for unit in units if unit.reply is not None]
+    driver.add(REPLIES, replies)
+    driver.forget([_stale(each) for each in replies if each.command % REPLIES_FORGOTTEN_AT == 0])
     driver.keep({each.terminal: each for unit in units for each in unit.held}.values())
     for change in chain.from_iterable(unit.changes for unit in units):
         _change(connection, change)
@@ -54,6 +61,10 @@ class InAFile:
     def keep(self, held: Collection[Held]) -> None:
         """What terminals hold now."""
         self._raw.executemany(KEEP_HELD.format("?, ?, ?, ?, ?"), held)
+
+    def forget(self, stale: Sequence[tuple[str, int]]) -> None:
+        """Replies of these owners up to these commands, which nobody may ask for again."""
+        self._raw.executemany(FORGET.format("?", "?"), stale)
 
 
 class OnAServer:
@@ -75,8 +86,17 @@ class OnAServer:
         if held:
             await_only(self._raw.executemany(KEEP_HELD.format("$1, $2, $3, $4, $5"), held))
 
+    def forget(self, stale: Sequence[tuple[str, int]]) -> None:
+        """Replies of these owners up to these commands, which nobody may ask for again."""
+        if stale:
+            await_only(self._raw.executemany(FORGET.format("$1", "$2"), stale))
+
 
 DRIVERS: dict[str, type[InAFile | OnAServer]] = {"sqlite": InAFile, "postgresql": OnAServer}
+
+
+def _stale(reply: Reply) -> tuple[str, int]:
+    return reply.owner, reply.command - REPLIES_KEPT
 
 
 def _change(connection: sa.Connection, change: Change) -> None:

@@ -41,7 +41,7 @@ async def story_entries(
     """
     here = ENTRIES.c.stream == stream
     opened = sa.and_(here, ENTRIES.c.kind == ROUND_OPENED)
-    wanted = ENTRIES.c.body.contains(f'"round":"{round_id}"', autoescape=True)
+    wanted = ENTRIES.c.body.contains(f'"{round_id}"', autoescape=True)
     async with engine.connect() as connection:
         start = await _latest(connection, opened, wanted)
         if start is None:

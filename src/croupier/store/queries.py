@@ -21,14 +21,13 @@ from croupier.store.schema import (
     TICKETS,
 )
 from croupier.store.statements import CLAIMED, PRINTED
-from croupier.store.unit import Held, Reply
+from croupier.store.unit import REPLIES_KEPT, Held, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-REPLIES_KEPT = 64  # a terminal; older commands are refused as stale
 CLAIM_MS = 60_000  # How long a ticket waits for whoever claimed it.
 
 

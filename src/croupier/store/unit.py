@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from croupier.journal.chain import Entry
 
 
+REPLIES_KEPT = 64  # an owner; older commands are refused as stale
+
+
 class Posting(NamedTuple):
     """A transfer with the entry that caused it."""
 

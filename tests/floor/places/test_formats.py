@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
-from croupier.floor.events import decoded, encoded
+from croupier.floor.events import SHORTS, decoded, encoded, kind
 from croupier.floor.places.codec import Codec, Unreadable, Upcast
+from croupier.floor.places.shorts import Short
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.events import LineData, Settled, Wagered, WageringClosed
 from croupier.floor.terminals.events import NoteInserted
 from croupier.floor.terminals.seat import Seat
+from croupier.journal import bodies
 from croupier.journal.bodies import FormatUnknown, told
 from croupier.journal.chain import FORMAT, Entry
 from croupier.store.leases import AnotherFormat
@@ -39,11 +43,11 @@ def _entry(body: str) -> Entry:
 
 def test_an_event_is_the_same_from_either_format() -> None:
     event = NoteInserted("T001", 500)
-    bodies = [NOTE_OF_1, encoded(event, ())]
-    assert [decoded(_entry(body)).event for body in bodies] == [event, event]
-    first, second = (told("note inserted", body) for body in bodies)
+    texts = [NOTE_OF_1, encoded(event, ())]
+    assert [decoded(_entry(body)).event for body in texts] == [event, event]
+    first, second = (told("note inserted", body) for body in texts)
     assert first == second
-    assert bodies[1].startswith(f"[{FORMAT},")
+    assert texts[1].startswith(f"[{FORMAT},")
 
 
 @pytest.mark.parametrize(
@@ -122,3 +126,48 @@ def test_a_process_takes_nothing_more_of_a_floor_that_went_on_in_another_format(
                 pass
 
     run(story())
+
+
+# What is written short.
+
+
+def test_the_verifier_names_the_fields_of_short_events_as_the_floor_writes_them() -> None:
+    assert {kind: short.names for kind, short in SHORTS.items()} == bodies.SHORT
+    assert Short(LineData).names == bodies.LINE
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (Wagered("T001", 0, "Red", "", 0, 500), '["T001",0,"Red","",0,500]'),
+        (
+            Wagered("T001", 0, "Red", "", 0, 500, cut_by="CMA 4.3.2"),
+            '["T001",0,"Red","",0,500,{"cut_by":"CMA 4.3.2"}]',
+        ),
+        (WageringClosed(), "[]"),
+        (
+            Settled("R1-000001", "7", [LineData("T001", 0, "Red", "", 5, 9, "won", "CMA 1", "so")]),
+            '["R1-000001","7",[["T001",0,"Red","",5,9,"won","CMA 1","so"]]]',
+        ),
+    ],
+)
+def test_what_happens_often_is_written_short_and_read_by_both(event: Any, text: str) -> None:
+    body = encoded(event, ())
+    assert body == f"[{FORMAT},{text}]"
+    assert decoded(Entry("R1", 1, 0, kind(event), body, "")).event == event
+    assert told(kind(event), body)["event"] == msgspec.to_builtins(event)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('["T001",0,"Red","",0]', "at `$[1]`"),
+        ('["T001",0,"Red","",0,500,{"colour":"red"}]', "the field [1][6].colour is unknown"),
+        ('["T001",0,"Red","",0,500,{"cut_by":""}]', "the field event.cut_by is unknown"),
+        ('["T001",0,"Red","",0,"500"]', "Expected `int`, got `str`"),
+    ],
+)
+def test_a_short_event_with_other_fields_is_refused(text: str, says: str) -> None:
+    with pytest.raises(Unreadable) as error:
+        decoded(Entry("R1", 1, 0, "wagered", f"[{FORMAT},{text}]", ""))
+    assert says in str(error.value)
