@@ -55,3 +55,11 @@ def test_others_are_seen_to_play_on_a_demonstration(guest: Guest) -> None:
     guest.page.locator("[data-phase]").wait_for()
     players = [guest.floor.table(table)["players"] for table in ("roulette-1", "blackjack-1")]
     assert min(players) >= 1
+
+
+def test_whoever_runs_a_demonstration_chooses_a_role_at_the_console(guest: Guest) -> None:
+    guest.page.goto("/console")
+    guest.page.get_by_role("button", name="Crown Perth").click()
+    assert flaws(guest.page) == []
+    guest.page.locator('[data-be="crown_perth.table-games-manager.2"]').click()
+    expect(guest.page.locator(".who")).to_contain_text("Table Games Manager")

@@ -31,7 +31,7 @@ from croupier.web.routes import (
     tables,
     terminals,
 )
-from croupier.web.routes.staff import console, sign_in
+from croupier.web.routes.staff import console, demonstration, sign_in
 from croupier.web.sessions.guards import not_too_fast, right_origin, staff_session, terminal_session
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ API = (
     *devices.HANDLERS,
     *enrolment.HANDLERS,
     *sign_in.HANDLERS,
+    *demonstration.HANDLERS,
     *console.HANDLERS,
     *lab.HANDLERS,
 )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 VISITORS = 24
 STAFF_FILE = "demo-staff.txt"
+PASSWORD = "password of everybody: "  # noqa: S105 - what stands before it
 
 
 def demo_plan() -> FloorPlan:
@@ -29,18 +30,26 @@ def demo_plan() -> FloorPlan:
 async def furnish(host: Host, seed: str) -> None:
     """Bring in the staff, where the office is here, and the simulated players."""
     if STAFF_STREAM in host.floor.streams:
-        _write(host.settings.var / STAFF_FILE, await demo_staff(host.floor))
+        file = host.settings.var / STAFF_FILE
+        host.demo_staff = await demo_staff(host.floor, _kept_password(file))
+        _write(file, host.demo_staff)
     terminals = terminals_of(host.settings.plan)[-VISITORS:]
     host.taken |= set(terminals)
     visitors = Visitors(host.floor, terminals, seed, host.door.ask, host.spawn)
     await visitors.arrive()
 
 
+def _kept_password(file: Path) -> str:
+    """The password of an earlier start, so that nobody has to look it up again."""
+    first = file.read_text().partition("\n")[0] if file.exists() else ""
+    return first.removeprefix(PASSWORD) if first.startswith(PASSWORD) else ""
+
+
 def _write(file: Path, staff: DemoStaff) -> None:
     """Who may sign in, for whoever started the demonstration and nobody else."""
     width = max(len(each.id) for each in staff.people)
     lines = [f"{each.id:<{width}}  {each.role}, {each.operator}" for each in staff.people]
-    text = "\n".join((f"password of everybody: {staff.password}", "", *lines, ""))
+    text = "\n".join((f"{PASSWORD}{staff.password}", "", *lines, ""))
     file.unlink(missing_ok=True)
     descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w") as written:

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
     from croupier.floor.places.losses import Known
     from croupier.floor.site.clock import Clock
+    from croupier.floor.site.demonstration_staff import DemoStaff
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan
     from croupier.floor.terminals.seat import Seat
@@ -146,6 +147,7 @@ class Host:
         self.renewed_at_ms = floor.clock.now_ms()
         self.shut = floor.sharing.shut
         self.taken: set[str] = set()  # by simulated players
+        self.demo_staff: DemoStaff | None = None
         self.is_closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self.hub.on_change.append(self.metrics.happened)

@@ -39,6 +39,7 @@ OPEN_CHANGES = {
     "/api/devices/T001/key",
     "/api/devices/T001/challenge",
     "/api/enrolment",
+    "/api/demonstration/session",
 }
 BODIES: dict[str, Any] = {
     "/api/terminal/commands": {"number": 1, "command": {"do": "service"}},

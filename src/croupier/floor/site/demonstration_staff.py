@@ -27,15 +27,19 @@ class DemoStaff(NamedTuple):
     password: str
 
 
-async def demo_staff(floor: Floor) -> DemoStaff:
-    """Two people a role of every operator with a table here, under a password drawn now.
+async def demo_staff(floor: Floor, kept: str = "") -> DemoStaff:
+    """Two people a role of every operator with a table here, under one password.
 
-    Whoever exists from an earlier start gets the new password, which alone is ever shown.
+    It is the one that was kept from an earlier start; otherwise it is drawn now, and whoever
+    exists from before gets it.
     """
-    password = "-".join(_group(floor) for _ in range(GROUPS))
-    password_hash = await new_hash(floor, password)
     people = [person for operator in _operators(floor) for person in _staff(operator)]
-    logins = [Login(person, password_hash) for person in people]
+    new = [person for person in people if not kept or person.id not in floor.people]
+    password = kept or "-".join(_group(floor) for _ in range(GROUPS))
+    if not new:
+        return DemoStaff(people, password)
+    password_hash = await new_hash(floor, password)
+    logins = [Login(person, password_hash) for person in new]
     told: list[Event] = [changed(login, BY) for login in logins]
     floor.people |= {login.person.id: login for login in logins}
     changes = tuple(change for login in logins for change in keeping(login, ends_session=False))

@@ -8,6 +8,7 @@ import type {
   AnyStaffCommand,
   ConsoleMessage,
   ConsoleView,
+  DemoPerson,
   OfferView,
   PermissionView,
   Powers,
@@ -60,6 +61,16 @@ class Desk {
 
   async signIn(name: string, password: string): Promise<void> {
     const { person } = await post<StaffSession>('/api/staff/session', { name, password })
+    await this.#enter(person)
+  }
+
+  /** Whom one can be without a password: everybody of a demonstration on this machine. */
+  lent(): Promise<DemoPerson[]> {
+    return get<DemoPerson[]>('/api/demonstration/staff').catch(() => [])
+  }
+
+  async be(name: string): Promise<void> {
+    const { person } = await post<StaffSession>('/api/demonstration/session', { name })
     await this.#enter(person)
   }
 

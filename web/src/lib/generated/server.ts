@@ -461,6 +461,11 @@ export interface ChoiceView {
   readonly is_free: boolean
 }
 
+/** Whom to be at the console. */
+export interface Chosen {
+  readonly name: string
+}
+
 /** A clause or lettered item of the document in our own words, and how we read it. */
 export interface ClauseView {
   readonly code: string
@@ -575,6 +580,13 @@ export interface Decline {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+}
+
+/** Somebody of a demonstration's staff, by role and operator. */
+export interface DemoPerson {
+  readonly id: string
+  readonly role: string
+  readonly operator: string
 }
 
 /** A hand that is best played otherwise than the chart says, and what that gains a round. */

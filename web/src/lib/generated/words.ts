@@ -456,6 +456,8 @@ export interface ConsoleMessages {
   title: never
   sign_in: never
   sign_in_about: never
+  choose_role: never
+  choose_role_about: never
   name: never
   password: never
   sign_out: never

@@ -109,6 +109,13 @@ async def begin(
     request: Request[Any, Any, Any], host: HostHere, data: JSONBody[Credentials]
 ) -> Response[StaffSession]:
     """A new session; three failures in half an hour lock a name out at an address for as long."""
+    return await signed_in(request, host, data)
+
+
+async def signed_in(
+    request: Request[Any, Any, Any], host: Host, data: Credentials
+) -> Response[StaffSession]:
+    """A new session of whoever has this name and password."""
     found = await sign_in(host.floor, data.name, data.password, neighbour_of(request))
     if isinstance(found, Refused):
         raise RefusedByRules(found, Code.NOT_SIGNED_IN.status)

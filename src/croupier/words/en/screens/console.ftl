@@ -3,6 +3,8 @@
 console-title = Console
 console-sign_in = Sign in
 console-sign_in_about = Your name and password. What your role may not do is not shown.
+console-choose_role = Choose a role
+console-choose_role_about = This demonstration runs on your machine, so no password is needed. Two people share each role, for acts that need both.
 console-name = Name
 console-password = Password
 console-sign_out = Sign out

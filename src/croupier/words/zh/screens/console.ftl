@@ -3,6 +3,8 @@
 console-title = 管理台
 console-sign_in = 登录
 console-sign_in_about = 请输入姓名与密码。职务无权办理的事项不会显示。
+console-choose_role = 选择职务
+console-choose_role_about = 本演示在您的机器上运行，无需密码。每个职务有两人，供需要两人的操作使用。
 console-name = 姓名
 console-password = 密码
 console-sign_out = 退出
