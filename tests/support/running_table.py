@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -35,7 +35,7 @@ from support.staff import act, hire, id_of, journal
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Coroutine, Mapping, Sequence
     from pathlib import Path
 
     from croupier.floor.commands import TerminalCommand
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.answer import Answer, ItemAnswer, Refusal
 
 TABLE = "table"
+Found = TypeVar("Found")
 IN_PLAY = frozenset({Phase.WAGERING, Phase.DEALING})
 NOT_IN_PLAY = frozenset(Phase) - IN_PLAY
 
@@ -111,6 +112,10 @@ class RunningTable:
         if not self._is_planted:
             self._run(self.rig.must_hold())
         self._run(close_floor(self.rig.floor))
+
+    def run(self, work: Coroutine[Any, Any, Found]) -> Found:
+        """What asynchronous work on the floor comes to."""
+        return self._run(work)
 
     @property
     def now_ms(self) -> int:

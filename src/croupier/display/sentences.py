@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.display.correction_sentences import WORDS as CORRECTION_WORDS
 from croupier.display.staff_sentences import STAFF_WORDS
 from croupier.floor.events import kind
 from croupier.floor.places.letter import LetterSent, LetterTaken
@@ -155,6 +156,7 @@ def _letter(event: LetterSent | LetterTaken) -> str:
 
 WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
+    **CORRECTION_WORDS,
     Arrived: _arrived,
     RoundOpened: _opened,
     SeatTaken: lambda event: f"{event.terminal} sits down at area {event.area}",

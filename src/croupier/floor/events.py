@@ -29,6 +29,7 @@ from croupier.floor.tables.events import (
     Wagered,
     WageringClosed,
 )
+from croupier.floor.tables.irregularities.events import IrregularityEvent
 from croupier.floor.terminals.events import NoteInserted, TerminalEvent
 from croupier.journal.chain import FORMAT
 from croupier.ledger.transfers import Transfer
@@ -39,7 +40,16 @@ if TYPE_CHECKING:
     from croupier.floor.places.content import Content
     from croupier.journal.chain import Entry
 
-Event = TerminalEvent | TableEvent | CageEvent | PlayerEvent | StaffEvent | PlaceEvent | LetterEvent
+Event = (
+    TerminalEvent
+    | TableEvent
+    | IrregularityEvent
+    | CageEvent
+    | PlayerEvent
+    | StaffEvent
+    | PlaceEvent
+    | LetterEvent
+)
 
 
 class Body(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ named results of the bet, of which only the best counts.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn
 
@@ -159,12 +160,55 @@ class Decide(NamedTuple):
 Awaits = Draw | tuple[Decide, ...] | None
 
 
+class Amends(StrEnum):
+    """What a ruling on an irregularity changes in the course of a round."""
+
+    HAND_OUT = "the hand is out of the round"
+    ONE_CARD = "the initial deal left the area its second card"
+    DEALER_AFTER = "the Dealer takes a first card after the area"
+    DEALER_NOW = "the Dealer takes a first card at once"
+    CARD_REFUSED = "the area refuses the surplus card"
+    LATE_INSURANCE = "Insurance is offered late"
+
+
+class Amendment(NamedTuple):
+    """A ruling's change: at which area, and from how many `cards` on the areas on.
+
+    It is given `after` so many cards were in play, when so many decisions were `made`.
+    """
+
+    what: Amends
+    area: int = 0
+    cards: int = 0
+    after: int = 0
+    made: int = 0
+
+
+def unamended(_state: object, amendment: Amendment) -> NoReturn:
+    """Refuse a ruling on a course that has no such rule."""
+    raise ValueError(f"{amendment.what}: this game has no such ruling")
+
+
+class Progress(NamedTuple):
+    """How far a round with cards has come: what rulings on irregularities ask about.
+
+    `is_dealt` is that the initial deal is over, `later_cards` how many came after it.
+    """
+
+    is_dealt: bool = False
+    later_cards: int = 0
+    is_dealer_complete: bool = False
+    shows_ace: bool = False
+    deciding: int = 0
+
+
 class Course(NamedTuple, Generic[State, Shown, Outcome]):
     """A Round of Play from the close of wagering to its end, as pure steps over small states.
 
     `decided_by(state, who, bet, pick)` names what decided a wager, where nothing to come can change
     it, and nothing while it is open; `without(state, who)` is the round after a player's main wager
-    left it, so that others on a Betting Area may decide.
+    left it, so that others on a Betting Area may decide.  `amended(state, amendment)` is what a
+    ruling makes of it, and `progress(state)` how far it has come.
     """
 
     opening: Callable[[Rules, Players], State]
@@ -174,6 +218,8 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     outcome: Callable[[State, Who], Outcome]
     decided_by: Callable[[State, Who, str, Pick], str] = lambda *_: ""
     without: Callable[[State, Who], State] = lambda state, _: state
+    amended: Callable[[State, Amendment], State] = unamended
+    progress: Callable[[State], Progress] = lambda _: Progress()
 
 
 class Objection(NamedTuple):

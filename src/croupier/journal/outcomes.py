@@ -107,8 +107,18 @@ class TableHistory:
             self._play.wagers.pop((line["terminal"], line["area"], line["bet"], line["pick"]), None)
 
     def drawn(self, event: Any) -> None:
-        """The next draw of the round."""
-        self._play.draws.append(event["result"])
+        """The next draw of the round, unless it had come out before."""
+        if not event.get("is_out"):
+            self._play.draws.append(event["result"])
+
+    def exposed(self, event: Any) -> None:
+        """A card that came out of the shoe by mistake."""
+        self._play.draws.append(event["card"])
+
+    def burned(self, event: Any) -> None:
+        """A card that counts for nothing; it may have come out of the shoe only now."""
+        if event.get("is_drawn"):
+            self._play.draws.append(event["card"])
 
     def over(self, _: Any) -> None:
         """The round's cards go to the discard rack."""
@@ -172,6 +182,8 @@ TOLD: dict[str, Callable[[TableHistory, Any], None]] = {
     "wagers forfeited": TableHistory.taken_off,
     "wager refused": TableHistory.taken_off,
     "drawn": TableHistory.drawn,
+    "card exposed": TableHistory.exposed,
+    "card burned": TableHistory.burned,
     "settled": TableHistory.over,
     "round voided": TableHistory.over,
     "revealed": TableHistory.revealed,

@@ -12,14 +12,16 @@ from croupier.people.acts import Act, Conduct, Touches
 from croupier.people.house import HOUSE, HOUSE_RULE, Forbidden, Ground, House, Power
 from croupier.people.rows import ActRow, ForbiddenRow, LadderRow, PowerRow, TitleRow
 from croupier.rulebook.clauses import CODE
+from croupier.rulebook.irregularities import ground_of, read_irregularities
 from croupier.rulebook.loader import books_folder, load
 from croupier.rulebook.source import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from croupier.rulebook.book import Datum
+    from croupier.rulebook.irregularities import Mishap, Ruling
     from croupier.rulebook.source import Key
 
 T = TypeVar("T")
@@ -114,6 +116,11 @@ class Own:
         )
 
     @cached_property
+    def irregularities(self) -> Mapping[str, Mapping[Mishap, tuple[Ruling, ...]]]:
+        """The rulings of the operator's documents."""
+        return read_irregularities(self.operator, self.books)
+
+    @cached_property
     def ladder(self) -> tuple[str, ...]:
         """The roles, lowest first, with those that another document adds."""
         row = _part(self.source, ("ladder",), LadderRow, "roles, lowest first, or a book")
@@ -184,13 +191,24 @@ class Own:
         rows = _part(
             self.source, (document,), dict[str, PowerRow | list[PowerRow]], "a power an act"
         )
-        return {
+        given = {
             self._act((document, name)): tuple(
                 self._power((document, name), each)
                 for each in (row if isinstance(row, list) else [row])
             )
             for name, row in rows.items()
         }
+        ruling = tuple(self._rulings(document))
+        return {**given, Act.RULE_ON_IRREGULARITY: ruling} if ruling else given
+
+    def _rulings(self, document: str) -> Iterator[Power]:
+        """Who may rule on an irregularity: each ruling is a ground of its own."""
+        rows = self.irregularities.get(document, {})
+        for mishap, rulings in rows.items():
+            for each in rulings:
+                least = self._on_ladder((document, mishap), each.least)
+                ground = Ground(ground_of(mishap, each), mishap.value, each.clause)
+                yield Power(least, (), each.clause, (ground,), each.tells)
 
     def _power(self, key: Key, row: PowerRow) -> Power:
         act = self._act(key)

@@ -177,7 +177,8 @@ def _refused_draw(play: Round, drawn: Any) -> Refused | None:
     """A result that the equipment cannot show, or a card more often than the shoe has decks."""
     equipment, accepted = play.game.equipment, play.game.equipment.accepted
     most = play.rules["decks"] if isinstance(equipment, Cards) else None
-    if equipment.can_show(play.rules, drawn) and (most is None or play.drawn.count(drawn) < most):
+    out = (*play.drawn, *play.ahead[1:], *play.burned)
+    if equipment.can_show(play.rules, drawn) and (most is None or out.count(drawn) < most):
         return None
     if most is not None:
         accepted = f"{accepted}, at most {most} of each in a round"

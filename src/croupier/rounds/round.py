@@ -14,7 +14,7 @@ from croupier.rounds.wager import NO_WAGERS, Wager, Wagers
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from croupier.games.game import Awaits, Game, Who
+    from croupier.games.game import Amendment, Awaits, Game, Who
     from croupier.money import Odds
     from croupier.rulebook.book import Rules
     from croupier.words.message import Said
@@ -156,6 +156,13 @@ Event = (
 )
 
 
+class Made(NamedTuple):
+    """A decision, and how many cards were in play when it was made."""
+
+    after: int
+    decision: DecisionMade
+
+
 class Round(msgspec.Struct, frozen=True):
     """One Round of Play: what is placed, drawn and decided so far.
 
@@ -167,6 +174,9 @@ class Round(msgspec.Struct, frozen=True):
     `lines` that were settled at once, before the end.  A round that `keeps_places` remembers in
     `firsts` who wagered first on each bet of an area: whoever changes a wager keeps the place that
     it had, which a round of 0.1 did not.  CSB 6.6, CPB 3.3(c), SBC 5.7.3.
+    `drawn` are the results in play, `ahead` those that came out too early and are the next,
+    `burned` those that count for nothing; with the decisions `made` and the rulings that it was
+    `amended` by, a round can be rebuilt.
     """
 
     id: str
@@ -187,6 +197,10 @@ class Round(msgspec.Struct, frozen=True):
     selections: Mapping[Who, tuple[int, ...]] = {}
     closed: tuple[Wager, ...] = ()
     drawn: tuple[Any, ...] = ()
+    ahead: tuple[Any, ...] = ()
+    burned: tuple[Any, ...] = ()
+    made: tuple[Made, ...] = ()
+    amended: tuple[Amendment, ...] = ()
     state: Any = None
     awaits: Awaits = None
     lines: tuple[Line, ...] = ()
@@ -272,7 +286,7 @@ def _handed_on(play: Round, gone: Iterable[tuple[Who, str]]) -> Round:
         state = play.game.course.without(state, who) if bet == main else state
     if play.next_step is not Step.REVEAL:
         return replace(play, state=state)
-    return _revealed(play, state)
+    return revealed(play, state)
 
 
 def _seated(play: Round, event: PlayersSeated) -> Round:
@@ -291,14 +305,18 @@ def _selected(play: Round, event: SelectionMade) -> Round:
 
 
 def _drawn(play: Round, event: ResultDrawn) -> Round:
+    """The round with its next result: one that came out too early, or a new one."""
     state = play.game.course.received(play.state, event.result)
-    return _revealed(play, state, drawn=(*play.drawn, event.result))
+    ahead = play.ahead[1:] if play.ahead else ()
+    assert not play.ahead or play.ahead[0] == event.result, "what came out first is next"
+    return revealed(play, state, drawn=(*play.drawn, event.result), ahead=ahead)
 
 
 def _decided(play: Round, event: DecisionMade) -> Round:
     state = play.game.course.decided(play.state, event.who, event.choice)
     standing = play.standing.placed(event.added) if event.added else play.standing
-    return _revealed(play, state, standing=standing)
+    made = (*play.made, Made(len(play.drawn), event))
+    return revealed(play, state, standing=standing, made=made)
 
 
 def _settled_at_once(play: Round, event: SettledAtOnce) -> Round:
@@ -333,7 +351,7 @@ def _stepped(play: Round, _: object = None) -> Round:
     return replace(after, awaits=play.game.course.awaits(after.state))
 
 
-def _revealed(play: Round, state: Any, **changed: Any) -> Round:
+def revealed(play: Round, state: Any, **changed: Any) -> Round:
     """The round in its next state, with its reveal done once nothing more is awaited."""
     awaits = play.game.course.awaits(state)
     done = play.done + (awaits is None)

@@ -30,7 +30,8 @@ EVENTS: dict[str, Upcast] = {
 }
 SEATS = Upcast(SEAT)
 _AREAS = {"allowed": [], "kept": {}, "released": {}, "players_max": 0, "area_players_max": 0}
-TABLES = Upcast({**_PEOPLED, "areas": _AREAS})
+_SHOE: dict[str, Any] = {"ahead": [], "is_over": False}
+TABLES = Upcast({**_PEOPLED, "areas": _AREAS, "reports": [], **_below("shoe", _SHOE)})
 PLACES: dict[str, Upcast] = {
     "lobby": Upcast(_PEOPLED),
     "cage": Upcast({**_MAIL, "missed": {}}),

@@ -22,6 +22,7 @@ class AlertOf(StrEnum):
     FAULT = "fault"
     FAILED_LOG_INS = "failed log-ins"
     TICKET_MISSES = "ticket misses"
+    IRREGULARITY = "irregularity"
 
 
 class Alert(msgspec.Struct, frozen=True, omit_defaults=True):

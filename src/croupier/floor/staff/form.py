@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args,
 
 import msgspec
 
-from croupier.floor.forms import Amount, Cents, Password, SomeWords, Words
+from croupier.floor.forms import LIST_MAX, Amount, Cents, Password, SomeWords, Whole, Words
 from croupier.floor.staff.command import COMMON
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.people.passwords import POLICY
@@ -37,6 +37,8 @@ class Kind(Enum):
     TERMINAL = "terminal"
     VARIATION = "variation"
     CONSENT = "consent"
+    AREAS = "areas"
+    PLAYERS = "players"
     LIMIT = "limit"
     SIGN = "sign"
 
@@ -57,6 +59,8 @@ OutOfOrder = Annotated[Words, Kind.FAILED_TERMINAL]
 Anywhere = Annotated[Words, Kind.TERMINAL]
 Variation = Annotated[Words, Kind.VARIATION]
 Consenting = Annotated[SomeWords, Kind.CONSENT]
+Areas = Annotated[tuple[Whole, ...], msgspec.Meta(max_length=LIST_MAX), Kind.AREAS]
+Players = Annotated[SomeWords, Kind.PLAYERS]
 
 
 class Only(NamedTuple):

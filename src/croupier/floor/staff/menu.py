@@ -16,6 +16,9 @@ class Target(Enum):
     WAGER = "wager"
     SEAT = "seat"
     RECORD = "record"
+    IRREGULARITY = "irregularity"
+    RULING = "ruling"
+    REPORT = "report"
     TERMINAL = "terminal"
     ACCOUNT = "account"
     PLAYER = "player"
@@ -38,6 +41,9 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.WAGER: frozenset({"table", "round", "terminal", "bet", "pick", "area"}),
     Target.SEAT: frozenset({"table", "round", "terminal"}),
     Target.RECORD: frozenset({"table", "round"}),
+    Target.IRREGULARITY: frozenset({"table", "mishap"}),
+    Target.RULING: frozenset({"table", "mishap", "report"}),
+    Target.REPORT: frozenset({"table", "report"}),
     Target.TERMINAL: frozenset({"terminal"}),
     Target.ACCOUNT: frozenset({"terminal"}),
     Target.PLAYER: frozenset({"terminal"}),

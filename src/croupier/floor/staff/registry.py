@@ -12,6 +12,7 @@ from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.acts import (
     areas,
     cage,
+    irregularities,
     leave,
     people,
     players,
@@ -28,7 +29,18 @@ if TYPE_CHECKING:
     from croupier.people.house import House
     from croupier.store.queries import KeptTicket
 
-ROOMS = (tables, leave, areas, rounds, terminals, players, records, cage, people)
+ROOMS = (
+    tables,
+    leave,
+    areas,
+    irregularities,
+    rounds,
+    terminals,
+    players,
+    records,
+    cage,
+    people,
+)
 ACTS: dict[type[StaffCommand], StaffAct] = {act.command: act for room in ROOMS for act in room.ACTS}
 PLACES = {Where.CAGE: CAGE_STREAM, Where.OFFICE: STAFF_STREAM}
 if TYPE_CHECKING:

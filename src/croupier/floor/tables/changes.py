@@ -42,6 +42,7 @@ from croupier.floor.tables.events import (
     WagersForfeited,
     WagersVoided,
 )
+from croupier.floor.tables.irregularities.changes import CHANGES as CORRECTIONS
 from croupier.floor.tables.lines import line_of
 from croupier.floor.tables.noticeboard import Announced, Posted
 from croupier.floor.tables.table import (
@@ -64,6 +65,7 @@ from croupier.floor.terminals.messages import tell
 from croupier.floor.terminals.seat import RECENT_ROUNDS
 from croupier.games.game import Who
 from croupier.rounds import round as rounds
+from croupier.rounds.deal import draw_text
 from croupier.rounds.play import recalled
 
 if TYPE_CHECKING:
@@ -72,6 +74,9 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.players.daily import Day
     from croupier.floor.tables.events import LineData
+
+
+CONTINUOUS = "continuous"
 
 
 def apply(table: Table, event: Event, at_ms: int) -> None:
@@ -236,7 +241,8 @@ def _step(event: Stepped) -> rounds.StepTaken:
 
 
 def _drawn(table: Table, event: Drawn, at_ms: int) -> None:
-    table.draws.append(event.result)
+    if not event.is_out:
+        table.draws.append(event.result)
     result = table.game.equipment.reads(table.rules, event.result)
     _advance(table, rounds.apply(_play(table), rounds.ResultDrawn(result)), at_ms)
 
@@ -324,13 +330,23 @@ def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
 def _between(table: Table, played: Iterable[str], at_ms: int) -> None:
     """The round is over: its cards go, and those who played have it to recall."""
     table.kept.phase, table.revealed_at_ms = phase_of(table.play), at_ms
-    if table.kept.shoe is not None and table.draws:
-        table.kept.shoe.draws.append(len(table.draws))
+    _rack(table)
     paid = {line.wager.who.player for line in table.play.paid} if table.play else set()
     for terminal in {*played, *paid}:
         seat = table.kept.seats[terminal]
         seat.session.rounds += 1
         seat.recent = [*seat.recent, table.round_id][-RECENT_ROUNDS:]
+
+
+def _rack(table: Table) -> None:
+    """The round's cards go to the rack; one that came out and was not used is the next."""
+    shoe, play = table.kept.shoe, table.play
+    if shoe is None:
+        return
+    if table.draws:
+        shoe.draws.append(len(table.draws))
+    is_refed = table.rules.options.get("shuffling") == CONTINUOUS
+    shoe.ahead = [] if is_refed or play is None else [draw_text(card) for card in play.ahead]
 
 
 def _sign_changed(table: Table, event: SignChanged, _: int) -> None:
@@ -425,6 +441,7 @@ def _advance(table: Table, play: rounds.Round, at_ms: int) -> None:
 
 
 CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
+    **CORRECTIONS,
     TableOpened: _opened,
     TableClosed: _closed,
     ShoeShuffled: _shuffled,

@@ -132,10 +132,11 @@ class Stepped(Happened, frozen=True, tag="stepped"):
 
 
 class Drawn(Happened, frozen=True, tag="drawn"):
-    """Chance has answered."""
+    """Chance has answered; a card that `is_out` had come out of the shoe before, by mistake."""
 
     result: str
     to: str
+    is_out: bool = False
 
 
 class Decided(Happened, frozen=True, tag="decided"):

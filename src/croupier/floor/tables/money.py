@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.tables import events as on
+from croupier.floor.tables.irregularities.money import MONEY as CORRECTIONS
 from croupier.floor.tables.table import Table
 from croupier.floor.terminals.money import seat_transfers
 from croupier.ledger.accounts import chips, escrow, house
@@ -87,6 +88,7 @@ def _back(table: Table, back: dict[str, int]) -> Iterable[Transfer]:
 
 
 MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
+    **CORRECTIONS,
     on.Wagered: _wagered_money,
     on.WageringClosed: _closed_money,
     on.Decided: _decided_money,

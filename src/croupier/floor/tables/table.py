@@ -12,12 +12,21 @@ from croupier.floor.places.letter import Mail
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.area_orders import AreaOrders
+from croupier.floor.tables.irregularities.report import Report
 from croupier.floor.tables.noticeboard import Posted
 from croupier.floor.terminals.seat import Departed, Seat
 from croupier.games import game_of
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw, Who, pick_text
-from croupier.rounds.round import Opened, PlayersSeated, Round, WagerPlaced, WagersTaken, apply
+from croupier.rounds.round import (
+    Opened,
+    PlayersSeated,
+    Round,
+    WagerPlaced,
+    WagersTaken,
+    apply,
+    replace,
+)
 from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
@@ -51,11 +60,17 @@ class PastResult(msgspec.Struct, frozen=True):
 
 
 class ShoeState(msgspec.Struct):
-    """The shoe in play: its commitment, and how many cards each of its rounds drew."""
+    """The shoe in play: its commitment, and how many cards each of its rounds drew.
+
+    `ahead` are cards that came out and were not used, which are the next; one that `is_over` is
+    shuffled before the next round.
+    """
 
     id: str
     commitment: str
     draws: list[int] = []
+    ahead: list[str] = []
+    is_over: bool = False
 
 
 class TableState(msgspec.Struct):
@@ -77,6 +92,7 @@ class TableState(msgspec.Struct):
     rounds: int = 0
     fault: Said = ""
     display_fault: str = ""
+    reports: list[Report] = []
     desk: Desk = msgspec.field(default_factory=Desk)
     mail: Mail = msgspec.field(default_factory=Mail)
     areas: AreaOrders = msgspec.field(default_factory=AreaOrders)
@@ -208,7 +224,10 @@ def opened_round(table: Table, *, keeps_places: bool = False) -> Round:
         chips_cents=table.kept.plan.sign.chips_cents,
         area_maximum_cents=table.kept.plan.sign.area_maximum_cents,
     )
-    return apply(play, Opened(table.kept.plan.pace.wagering_seconds))
+    ahead = table.kept.shoe.ahead if table.kept.shoe is not None else []
+    cards = tuple(table.game.equipment.reads(table.rules, card) for card in ahead)
+    opened = apply(play, Opened(table.kept.plan.pace.wagering_seconds))
+    return replace(opened, ahead=cards) if cards else opened
 
 
 def seated_now(table: Table) -> PlayersSeated:

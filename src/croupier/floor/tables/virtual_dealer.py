@@ -50,8 +50,13 @@ class Due(NamedTuple):
 
 
 def due(table: Table) -> Due | None:
-    """The Dealer's next act, by the table's own events; None while the table rests."""
+    """The Dealer's next act, by the table's own events; None while the table rests.
+
+    While somebody must rule on an irregularity, nothing is dealt.
+    """
     pace = table.kept.plan.pace
+    if table.kept.reports:
+        return None
     match table.kept.phase:
         case Phase.BETWEEN:
             return Due(table.revealed_at_ms + 1000 * pace.pause_seconds, DealerAct.OPEN_ROUND)
@@ -149,7 +154,11 @@ class Dealer:
         if table.kept.shoe is None or not isinstance(source, ShoeDraws):
             return True
         has_dealt = bool(table.kept.shoe.draws)
-        return shuffle_is_due(source.shoe) or (source.shoe.is_continuous and has_dealt)
+        return (
+            table.kept.shoe.is_over
+            or shuffle_is_due(source.shoe)
+            or (source.shoe.is_continuous and has_dealt)
+        )
 
     def _close_wagering(self, table: Table) -> list[Event]:
         events = closing(table)
@@ -165,7 +174,13 @@ class Dealer:
     def _draw(self, table: Table) -> Event:
         awaited = _play(table).awaits
         assert isinstance(awaited, Draw), "the round waits for a draw"
-        return on.Drawn(draw_text(self._source(table)()), awaited.to)
+        if ahead := _play(table).ahead:
+            return on.Drawn(draw_text(ahead[0]), awaited.to, is_out=True)
+        return on.Drawn(self.take(table), awaited.to)
+
+    def take(self, table: Table) -> str:
+        """What comes out of the shoe or the device next."""
+        return draw_text(self._source(table)())
 
     def _source(self, table: Table) -> Draws:
         if self.source is None:
@@ -189,7 +204,8 @@ class Dealer:
 
     def _revealed(self, table: Table) -> list[Event]:
         """The secret of a round on its own; that of a shoe waits for the shoe's end."""
-        return [] if table.has_shoe and not self._is_spent() else self._reveal()
+        is_over = table.kept.shoe is not None and table.kept.shoe.is_over
+        return [] if table.has_shoe and not self._is_spent() and not is_over else self._reveal()
 
     def _reveal(self) -> list[Event]:
         if self.secret is None:

@@ -25,11 +25,13 @@ def decided_by(play: Play, who: Who, bet: str, pick: Pick) -> str:
     """What decided a wager so that nothing to come can change it; nothing while it is open."""
     if play.stage is Stage.OVER:
         return ALL_DRAWN
-    if play.stage <= Stage.INSURANCE:
+    if play.stage <= Stage.INSURANCE or not play.cards:
         return ""
     if bet == INSURANCE:
         return LOST_INSURANCE if len(play.cards) > 1 else ""
     box = box_of(play.boxes, who.area)
+    if len(box.first_cards) < 2:
+        return ""
     if bet in (BLACKJACK, DOUBLE, SPLIT):
         return _hand_decided_by(play, box, who, pick if isinstance(pick, int) else 1)
     return bet if _is_side_decided(play, box, bet) else ""

@@ -49,12 +49,35 @@ ASKS = {
 }
 
 
+class Rulings(NamedTuple):
+    """What rulings have changed: areas out of the round, areas that lack their second card.
+
+    `dealer_after` is the area after which the Dealer takes a first card that was not dealt in its
+    turn, `dealer_from` the number of cards on the areas from which on it is taken.
+    CSB 17.7, 17.8, CPB 7.6.
+    """
+
+    out: frozenset[int] = frozenset()
+    short: frozenset[int] = frozenset()
+    dealer_after: int = 0
+    dealer_from: int = 0
+
+    @property
+    def is_dealer_late(self) -> bool:
+        """Whether the initial deal left the Dealer out."""
+        return bool(self.dealer_after or self.dealer_from)
+
+
+NO_RULINGS = Rulings()
+
+
 class Play(NamedTuple):
     """A round from the first card: the areas, the Dealer's cards, and who must answer what.
 
     `pending` are the players who have yet to answer `question`; without it, a hand is in play.
     `has_left` is true once a player's wagers left the round, and `nominated` are the areas that
     players want dealt face down.
+    `ruled` is what rulings on irregularities have changed, in the rounds that had any.
     """
 
     rules: Rules
@@ -66,6 +89,7 @@ class Play(NamedTuple):
     insured: frozenset[Who] = frozenset()
     has_left: bool = False
     nominated: tuple[Who, ...] = ()
+    ruled: Rulings = NO_RULINGS
 
     @property
     def variant(self) -> Variant:
@@ -80,7 +104,11 @@ class Play(NamedTuple):
     @property
     def box(self) -> Box | None:
         """The area in play: the first that is not done, and on which somebody wagers."""
-        return next((box for box in self.boxes if box.players and not box.area.is_done), None)
+        return next((box for box in self.boxes if self.has(box) and not box.area.is_done), None)
+
+    def has(self, box: Box) -> bool:
+        """Whether an area is in the round: somebody wagers on it, and no ruling has it out."""
+        return bool(box.players) and box.number not in self.ruled.out
 
 
 @lru_cache(maxsize=HANDS_KEPT)
@@ -195,9 +223,11 @@ def _past_deserted_hands(play: Play) -> Play:
 def _is_finished(play: Play, stage: Stage) -> bool:
     """Nothing is left of a stage that the round has reached; the last one never ends."""
     if stage is Stage.DEAL:
-        return bool(play.cards) and all(box.area.hands[0].cards == 2 for box in play.boxes)
+        return bool(play.cards or play.ruled.is_dealer_late) and all(
+            map(_is_dealt(play), play.boxes)
+        )
     if stage is Stage.PLAYERS:
-        return play.box is None
+        return play.box is None and bool(play.cards)
     if stage is Stage.DEALER:
         return not _dealer_card_matters(play)
     return stage is not Stage.OVER
@@ -206,18 +236,48 @@ def _is_finished(play: Play, stage: Stage) -> bool:
 def _next_box(play: Play) -> Box | None:
     """The area that the next card or choice is for; None is the Dealer.  CSB 8.3.1."""
     if play.stage is not Stage.DEAL:
-        return play.box
-    undealt = next((box for box in play.boxes if not box.area.hands), None)
-    if undealt or not play.cards:
+        return None if _is_dealer_due(play) else play.box
+    out = play.ruled.out
+    undealt = next(
+        (box for box in play.boxes if not box.area.hands and box.number not in out), None
+    )
+    if undealt or not (play.cards or play.ruled.is_dealer_late):
         return undealt
-    return next(box for box in play.boxes if box.area.hands[0].cards == 1)
+    is_dealt = _is_dealt(play)
+    return next(box for box in play.boxes if not is_dealt(box))
+
+
+def _is_dealt(play: Play) -> Callable[[Box], bool]:
+    """Whether an area has its first cards, or goes without.  CSB 17.8, 17.8.1."""
+    out, short = play.ruled.out, play.ruled.short
+
+    def is_dealt(box: Box) -> bool:
+        cards = box.area.hands[0].cards if box.area.hands else 0
+        return box.number in out or cards >= 2 or (cards == 1 and box.number in short)
+
+    return is_dealt
+
+
+def _is_dealer_due(play: Play) -> bool:
+    """The Dealer takes the first card that was not dealt in its turn.  CSB 17.7.1, 17.7.2."""
+    ruled = play.ruled
+    if play.cards or not ruled.is_dealer_late:
+        return False
+    dealt_to_players = sum(len(hand) for box in play.boxes for hand in box.cards)
+    after = [box for box in play.boxes if box.number == ruled.dealer_after]
+    return (
+        play.box is None
+        or any(box.area.is_done for box in after)
+        or 0 < ruled.dealer_from <= dealt_to_players
+    )
 
 
 def _asked(play: Play, stage: Stage) -> tuple[Who, ...]:
     """Who is asked when a stage begins: all at the same time."""
     if stage not in ASKED:
         return ()
-    return tuple(who for box in play.boxes for who in ASKED[stage](play, box))
+    boxes = [box for box in play.boxes if box.number not in play.ruled.out]
+    return tuple(who for box in boxes for who in ASKED[stage](play, box))
 
 
 def _insurable(play: Play, box: Box) -> tuple[Who, ...]:
@@ -283,14 +343,15 @@ def _played(play: Play, who: Who, choice: str) -> Play:
 
 def _dealer_card_matters(play: Play) -> bool:
     """Whether some wager still depends on the Dealer's next card.  CSB 8.5.7(c)."""
-    waiting = [box for box in play.boxes if box.players and not box.is_settled]
+    boxes = [box for box in play.boxes if play.has(box)]
+    waiting = [box for box in boxes if not box.is_settled]
     return dealer.card_matters(
         play.variant,
         play.dealer,
         [hand for box in waiting if not box.is_surrendered for hand in box.area.hands],
         surrendered=[hand for box in waiting if box.is_surrendered for hand in box.area.hands],
         needs_blackjack=bool(play.insured)
-        or any(box.waits_for_blackjack(play.cards, box.side_bets) for box in play.boxes),
+        or any(box.waits_for_blackjack(play.cards, box.side_bets) for box in boxes),
     )
 
 

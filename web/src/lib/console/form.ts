@@ -1,5 +1,5 @@
 // The form of an act: what its fields hold at first, and what is sent of them.
-import type { Field, Kind, OfferView } from '$lib/generated/server'
+import type { Field, Kind, OfferView, RulingView } from '$lib/generated/server'
 import { limitOf, type TypedLimit } from './amount'
 import type { Thing } from './menu'
 
@@ -24,6 +24,8 @@ const AT_FIRST: Record<Kind, (thing: Thing) => unknown> = {
   terminal: () => '',
   variation: ({ table }) => table?.variations[0]?.book ?? '',
   consent: () => false,
+  areas: () => [],
+  players: () => [],
   limit: ({ own, sign }) => ({ ...(own?.limit ?? sign?.limit) }),
   sign: ({ sign }) => ({
     limit: { ...sign?.limit },
@@ -32,12 +34,20 @@ const AT_FIRST: Record<Kind, (thing: Thing) => unknown> = {
 }
 
 /** The fields of a form, without those that the document of the table does not allow. */
-export function asked(offer: OfferView, { table }: Thing): Field[] {
+export function asked(offer: OfferView, { table, mishap, ruling }: Thing): Field[] {
+  if (mishap)
+    return offer.fields.filter(({ name }) => isToldOf(name, ruling ? [ruling] : mishap.rulings))
   const isAllowed: Record<string, boolean | undefined> = {
     'change limits.side_by_side': table?.allows_side_by_side,
     'change limits.consenting': table?.allows_consent,
   }
   return offer.fields.filter(({ name }) => isAllowed[`${offer.do}.${name}`] ?? true)
+}
+
+/** Whether rulings must or may know a field; one area is told as several are. */
+function isToldOf(name: string, rulings: readonly RulingView[]): boolean {
+  const told = rulings.flatMap(({ asks, may_be_told }) => [...asks, ...may_be_told])
+  return told.some((each) => each === name || (each === 'area' && name === 'areas'))
 }
 
 export function atFirst(fields: readonly Field[], thing: Thing): Values {
@@ -56,6 +66,9 @@ function sentAs(kind: Kind, value: Values[string], { table, sign }: Thing): unkn
       return value.trim() || undefined
     case 'either':
       return value
+    case 'areas':
+    case 'players':
+      return value.length ? value : undefined
     case 'consent':
       return value ? table?.seats.map(({ terminal }) => terminal) : undefined
     case 'limit':

@@ -1,9 +1,12 @@
 // What the floor offers on a thing of the console: a table, a wager, a terminal, a person.
 import type {
+  MishapView,
   OfferView,
   OwnLimits,
+  PermissionView,
   Phase,
   RequestRow,
+  RulingView,
   Sign,
   StaffTable,
   TableRow,
@@ -22,6 +25,8 @@ export interface Thing {
   sign?: Sign | null
   own?: OwnLimits | null
   isOther?: boolean
+  ruling?: RulingView
+  mishap?: MishapView
 }
 
 const IS: Record<When, (thing: Thing) => boolean | undefined> = {
@@ -52,15 +57,33 @@ export function offersOn(menu: readonly OfferView[], at: Target, thing: Thing): 
   )
 }
 
+/** Whether the person may give this ruling, and not another one only. */
+export function mayRule({ grounds }: PermissionView, { ruling }: Thing): boolean {
+  return !ruling || grounds.some(({ name }) => name === ruling.ground)
+}
+
 /** What the thing fills in of an offer's command. */
 export function known(offer: OfferView, { facts }: Thing): Record<string, unknown> {
   const all: Record<string, unknown> = { ...facts, [offer.by]: offer.value }
-  return Object.fromEntries(offer.given.map((name) => [name, all[name]]))
+  return Object.fromEntries(
+    offer.given.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
+  )
 }
 
 export function ofTable(table: StaffTable): Thing {
   const { id, round } = table.table
   return { place: id, facts: { table: id, round }, table, sign: table.sign }
+}
+
+/** Something that went wrong at a table, and what would be done about it. */
+export function ofMishap(
+  table: Thing,
+  mishap: MishapView,
+  ruling?: RulingView,
+  report = '',
+): Thing {
+  const facts = { ...table.facts, mishap: mishap.mishap, ...(report && { report }) }
+  return { ...table, facts, mishap, ...(ruling && { ruling }) }
 }
 
 export function ofTerminal(terminal: TerminalRow): Thing {

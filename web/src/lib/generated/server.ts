@@ -43,6 +43,9 @@ export type Act =
   | 'decide_dispute'
   | 'refuse_wager'
   | 'establish_wagers'
+  | 'report_irregularity'
+  | 'rule_on_irregularity'
+  | 'dismiss_report'
   | 'void_round'
   | 'void_wager'
   | 'void_wagers_of_player'
@@ -96,7 +99,7 @@ export interface Alert {
 
 /** What an alert is of. */
 export type AlertOf =
-  'large win' | 'return out of band' | 'fault' | 'failed log-ins' | 'ticket misses'
+  'large win' | 'return out of band' | 'fault' | 'failed log-ins' | 'ticket misses' | 'irregularity'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -169,6 +172,7 @@ export type AnyStaffCommand =
   | Deactivate
   | Decline
   | DirectToLeave
+  | DismissReport
   | EstablishWagers
   | ExcludePlayer
   | ForfeitWagers
@@ -189,10 +193,12 @@ export type AnyStaffCommand =
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
+  | ReportIrregularity
   | ResetDevice
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
+  | RuleOnIrregularity
   | SetDailyLimits
   | VoidRound
   | VoidWager
@@ -219,6 +225,9 @@ export interface Approve {
   readonly ground?: string
   readonly told?: readonly string[]
 }
+
+/** What a ruling must be told besides: by the Dealer, or by players who choose. */
+export type Ask = 'area' | 'cards' | 'players' | 'areas' | 'terminal'
 
 /** A terminal's command under a number of its own, larger than the one before. */
 export interface Asked {
@@ -626,6 +635,18 @@ export interface DirectToLeave {
   readonly told?: readonly string[]
 }
 
+/** What was reported was nothing; the table goes on. */
+export interface DismissReport {
+  readonly do: 'dismiss report'
+  readonly table: string
+  readonly report: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What shows a table and failed, with a challenge that the table's display has signed. */
 export interface DisplayFault {
   readonly proof: Proof
@@ -956,6 +977,8 @@ export type Kind =
   | 'terminal'
   | 'variation'
   | 'consent'
+  | 'areas'
+  | 'players'
   | 'limit'
   | 'sign'
 
@@ -1181,6 +1204,46 @@ export interface MetersView {
   readonly in_play_cents: number
   readonly accounted_cents: number
   readonly is_balanced: boolean
+}
+
+/** What a person says has happened. */
+export type Mishap =
+  | 'burn_missed'
+  | 'card_face_up'
+  | 'card_too_many'
+  | 'dealer_card_too_many'
+  | 'nobody_wagered'
+  | 'card_misplaced'
+  | 'hand_without_wager'
+  | 'dealer_without_card'
+  | 'area_without_cards'
+  | 'area_with_one_card'
+  | 'area_skipped'
+  | 'found_late'
+  | 'shuffle_missed'
+  | 'cut_missed'
+  | 'shoe_short'
+  | 'shuffler_failed'
+  | 'cards_together'
+  | 'decks_wrong'
+  | 'discards_left'
+  | 'insurance_missed'
+  | 'jackpot_failed'
+  | 'die_not_flat'
+  | 'tumbler_failed'
+  | 'dice_seen'
+  | 'lights_wrong'
+  | 'equipment_failed'
+  | 'result_disputed'
+  | 'terminal_failed'
+  | 'controller_failed'
+  | 'screen_failed'
+
+/** What may have gone wrong at this moment, and what the document rules on it. */
+export interface MishapView {
+  readonly mishap: Mishap
+  readonly words: Message
+  readonly rulings: readonly RulingView[]
 }
 
 /** So many wheels alike, each with these symbols clockwise. CMA 13.2.2, 15.2.2. */
@@ -1546,6 +1609,33 @@ export interface ReleaseHeld {
   readonly told?: readonly string[]
 }
 
+/** What somebody saw go wrong; the table waits for a ruling. */
+export interface ReportIrregularity {
+  readonly do: 'report irregularity'
+  readonly table: string
+  readonly mishap: Mishap
+  readonly areas?: readonly number[]
+  readonly cards?: string
+  readonly players?: readonly string[]
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A report that waits for a ruling: what, who said so, when. */
+export interface ReportView {
+  readonly id: string
+  readonly mishap: Mishap
+  readonly words: Message
+  readonly by: string
+  readonly at_ms: number
+  readonly areas: readonly number[]
+  readonly cards: string
+  readonly players: readonly string[]
+}
+
 /**
  * A request: what, by whom, why; `refused` says why the person here may not approve it.
  *
@@ -1707,6 +1797,22 @@ export interface RuleBet {
   readonly reading: string
 }
 
+/** The ruling on what was reported, or on what the person saw; its ground names it. */
+export interface RuleOnIrregularity {
+  readonly do: 'rule on irregularity'
+  readonly table: string
+  readonly mishap: Mishap
+  readonly areas?: readonly number[]
+  readonly cards?: string
+  readonly players?: readonly string[]
+  readonly report?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /**
  * The rules of a game, or of one table with its options and limits.
  *
@@ -1728,6 +1834,18 @@ export interface RulesView {
   readonly notices: readonly NoticeView[]
   readonly clauses: readonly ClauseView[]
   readonly approved_digest: string
+}
+
+/** A ruling: what is done, by which clause, who decides, who is told, what must be known. */
+export interface RulingView {
+  readonly ground: string
+  readonly words: Message
+  readonly clause: string
+  readonly least: string
+  readonly tells: readonly string[]
+  readonly asks: readonly Ask[]
+  readonly may_be_told: readonly Ask[]
+  readonly is_choice: boolean
 }
 
 /** What lies on a table; what is not drawn yet is left out. */
@@ -1920,7 +2038,7 @@ export interface StaffSession {
  * A table with all that staff decide about: everybody's wagers, its sign, whoever is limited.
  *
  * `wagers` are those of the round in play; `allows_side_by_side` and `allows_consent` say how its
- * document lets limits change.
+ * document lets limits change; `mishaps` are those that it has a ruling on now.
  */
 export interface StaffTable {
   readonly table: TableView
@@ -1934,6 +2052,8 @@ export interface StaffTable {
   readonly barred: { readonly [key: string]: Bar }
   readonly holds: { readonly [key: string]: Hold }
   readonly variations: readonly Variation[]
+  readonly mishaps: readonly MishapView[]
+  readonly reports: readonly ReportView[]
   readonly allows_side_by_side: boolean
   readonly allows_consent: boolean
   readonly rounds: number
@@ -2117,6 +2237,9 @@ export type Target =
   | 'wager'
   | 'seat'
   | 'record'
+  | 'irregularity'
+  | 'ruling'
+  | 'report'
   | 'terminal'
   | 'account'
   | 'player'

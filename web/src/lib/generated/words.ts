@@ -516,6 +516,13 @@ export interface ConsoleMessages {
   no_wagers: never
   at_table: never
   nobody_seated: never
+  mishaps: never
+  mishaps_about: never
+  reports_open: never
+  reported_by: 'by'
+  decided_by: 'role'
+  players_choice: never
+  no_mishaps: never
   irregularities: never
   irregularities_about: never
   results: never

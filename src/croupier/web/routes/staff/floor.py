@@ -9,6 +9,7 @@ from litestar import get
 from litestar.di import NamedDependency
 
 from croupier.display.console import ConsoleView, TerminalRow, terminal_rows
+from croupier.display.irregularities import MishapView, ReportView, mishaps, reports
 from croupier.display.layout import operator_of
 from croupier.display.views import PlacedView, TableView
 from croupier.floor.players.daily import Daily
@@ -51,7 +52,7 @@ class StaffTable(msgspec.Struct, frozen=True):
     """A table with all that staff decide about: everybody's wagers, its sign, whoever is limited.
 
     `wagers` are those of the round in play; `allows_side_by_side` and `allows_consent` say how its
-    document lets limits change.
+    document lets limits change; `mishaps` are those that it has a ruling on now.
     """
 
     table: TableView
@@ -65,6 +66,8 @@ class StaffTable(msgspec.Struct, frozen=True):
     barred: dict[str, Bar]
     holds: dict[str, Hold]
     variations: list[Variation]
+    mishaps: list[MishapView]
+    reports: list[ReportView]
     allows_side_by_side: bool
     allows_consent: bool
     rounds: int
@@ -191,6 +194,8 @@ def _table(host: Host, table: Table) -> StaffTable:
         barred=dict(kept.desk.barred),
         holds=dict(kept.desk.holds),
         variations=_variations(table),
+        mishaps=mishaps(table),
+        reports=reports(table),
         allows_side_by_side=bool(table.floor.get(SIDE_BY_SIDE)),
         allows_consent=bool(table.floor.get("change_limits.consent")),
         rounds=kept.rounds,
