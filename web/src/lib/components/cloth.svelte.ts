@@ -3,6 +3,12 @@ import { getContext, setContext } from 'svelte'
 import type { Layout } from '$lib/generated/server'
 import type { Target, Wagers } from '$lib/layout'
 
+/** What became of a wager, or of the wagers on a hand: won, lost or returned, and how much. */
+export interface Mark {
+  kind: 'won' | 'lost' | 'returned'
+  text: string
+}
+
 export interface TableProps {
   layout: Layout
   wagers: Wagers
@@ -10,6 +16,8 @@ export interface TableProps {
   tones?: Readonly<Record<string, 'placing' | 'theirs'>>
   /** The keys of the areas that won. */
   lit?: ReadonlySet<string>
+  /** What became of the player's own wagers, by the keys of their areas. */
+  marks?: Readonly<Record<string, Mark>>
   /** Whether wagers are closed: the areas stay in reach of the keyboard, and do nothing. */
   disabled?: boolean
   /** The chips of the table in cents. */

@@ -358,6 +358,7 @@ export interface ScreenMessages {
   lost: never
   won: never
   returned: never
+  push: never
   by_clause: 'clause'
   why: never
   info: never

@@ -2,11 +2,13 @@
 // those of others where players share Betting Areas.
 import type { SeatPlate } from '$lib/games/AreaSeat.svelte'
 import type { HandView } from '$lib/games/BlackjackArea.svelte'
-import type { SeatView, TableView } from '$lib/generated/server'
+import type { Mark } from '$lib/components/cloth.svelte'
+import type { LineView, SeatView, TableView } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
 import { countText, litOf, wagersOf } from '$lib/scene'
-import { VOID } from './settlement'
+import { bare } from './money'
+import { outcomeOf, VOID } from './settlement'
 
 export interface OnCloth {
   wagers: Wagers
@@ -40,10 +42,60 @@ export function atRisk({ lines, placed }: Pick<SeatView, 'lines' | 'placed'>): n
   return placed.reduce((sum, wager) => sum + wager.cents, 0)
 }
 
-/** Who plays at each numbered Betting Area. */
+/** What became of the player's wagers at each spot; those on hands are told at the hands. */
+export function marksOf(lines: readonly LineView[]): Record<string, Mark> {
+  const onSpots = lines.filter(({ bet }) => !ON_HANDS.has(bet))
+  return Object.fromEntries(onSpots.map((line) => [keyOf(line), markOf([line])]))
+}
+
+/** What wagers brought together. */
+function markOf(lines: readonly LineView[]): Mark {
+  const net = lines.reduce((sum, line) => sum + netOf(line), 0)
+  if (net > 0) return { kind: 'won', text: `+${bare(net)}` }
+  return net < 0
+    ? { kind: 'lost', text: `\u2212${bare(-net)}` }
+    : { kind: 'returned', text: t('push') }
+}
+
+function netOf(line: LineView): number {
+  const { kind, cents } = outcomeOf(line)
+  return kind === 'won' ? cents : kind === 'lost' ? -cents : 0
+}
+
+/** The hands of Blackjack with what became of the player's own, each in one short sentence. */
+export function withReasons(
+  props: Record<string, unknown>,
+  lines: readonly LineView[],
+): Record<string, unknown> {
+  const hands = props.hands as Record<number, HandView[]> | undefined
+  if (!hands || !lines.length) return props
+  const told = Object.entries(hands).map(([area, own]) => [
+    area,
+    own.map((hand, index) => {
+      const theirs = lines.filter((line) => line.area === Number(area) && isOfHand(line, index))
+      const main = theirs.find(({ bet }) => bet !== 'Double')
+      if (!main) return hand
+      return { ...hand, mark: { ...markOf(theirs), reason: saying(main.reason) } }
+    }),
+  ])
+  return { ...props, hands: Object.fromEntries(told) as unknown }
+}
+
+const ON_HANDS: ReadonlySet<string> = new Set(['Blackjack', 'Split', 'Double'])
+
+function isOfHand({ bet, pick }: LineView, index: number): boolean {
+  if (bet === 'Blackjack') return index === 0
+  return (bet === 'Split' || bet === 'Double') && Number(pick || 1) === index + 1
+}
+
+/** Who plays at each numbered Betting Area; whose wagers were settled is there until the next. */
 export function playersOn(seat: SeatView, table: TableView): Record<number, string> {
   const names: Record<number, string[]> = {}
-  for (const { area, terminal } of [...table.placed, ...seat.placed]) {
+  const settled = (seat.round === table.round ? seat.lines : []).map(({ area }) => ({
+    area,
+    terminal: seat.terminal,
+  }))
+  for (const { area, terminal } of [...settled, ...table.placed, ...seat.placed]) {
     if (!area) continue
     const name = terminal === seat.terminal ? t('you') : terminal
     const there = (names[area] ??= [])

@@ -7,7 +7,8 @@ import type { Terminal } from '$lib/floor/terminal.svelte'
 import { propsOf } from '$lib/scene'
 import { play } from '$lib/sound/sound.svelte'
 import { leftBy } from './results'
-import { litFor, withResults } from './layers'
+import { litFor, withReasons, withResults } from './layers'
+import { isTold } from './settlement'
 
 const NOBODY_ASKED = 'dealer-no_more_bets'
 
@@ -37,11 +38,18 @@ export class Shown {
     const { seat, table } = this.terminal
     return this.stage.shows(table!) ? litFor(table!, seat!) : new Set<string>()
   })
+  /** How the player's wagers of this round were settled, once the table shows why. */
+  readonly lines = $derived.by(() => {
+    const { seat, table } = this.terminal
+    const isNow = seat!.round === table!.round && this.stage.shows(table!)
+    return isNow && isTold(seat!.lines, table!.phase === 'dealing') ? seat!.lines : []
+  })
   readonly drawn = $derived.by(() => {
     const { seat, table } = this.terminal
     const own = this.stage.shows(table!) ? seat!.scene : {}
     const isOver = table!.phase === 'between rounds'
-    return withResults(propsOf(this.scene, seat!.terminal, own), this.lit, isOver)
+    const props = withResults(propsOf(this.scene, seat!.terminal, own), this.lit, isOver)
+    return withReasons(props, this.lines)
   })
   readonly said = $derived.by(() => {
     const table = this.terminal.table!

@@ -5,7 +5,7 @@ import { celebrationOf } from './outcome.svelte'
 import { counted, leftBy, shownOf } from './results'
 import { isTicket } from './scanner'
 import { clausesOf, isTold, isVoid, outcomeOf } from './settlement'
-import { atRisk, chipsOn, litFor } from './layers'
+import { atRisk, chipsOn, litFor, marksOf, withReasons } from './layers'
 
 const limit = (minimum: number, maximum: number, multiple: number): Limit => ({
   minimum_cents: minimum,
@@ -128,4 +128,35 @@ test('a round is Void where every wager came back without a result', () => {
   expect(isVoid([line('Void', 200, 200), line('Stand-off', 100, 100)])).toBe(false)
   expect(isVoid([])).toBe(false)
   expect(clausesOf([line('Void', 200, 200), line('Void', 100, 100)])).toBe('CMA 20.4')
+})
+
+const handLine = (
+  bet: string,
+  pick: string,
+  stake: number,
+  back: number,
+  reason: string,
+): LineView =>
+  ({
+    ...{ area: 2, bet, pick, stake_cents: stake, returned_cents: back },
+    ...{ tier: '', odds: '', reason, clause: '', is_free: false },
+  }) as LineView
+
+test('each hand says what became of it in one sentence, with its double counted in', () => {
+  const hand = { cards: [], total: '19' }
+  const lines = [
+    handLine('Blackjack', '', 500, 1000, '19 beats 17'),
+    handLine('Double', '1', 500, 1000, '19 beats 17'),
+    handLine('Split', '2', 500, 0, '16 loses to 17'),
+    handLine('Perfect Pairs', '', 100, 100, 'Push'),
+  ]
+  const { hands } = withReasons({ hands: { 2: [hand, hand], 3: [hand] } }, lines)
+  expect(hands).toEqual({
+    2: [
+      { ...hand, mark: { kind: 'won', text: '+$10', reason: '19 beats 17' } },
+      { ...hand, mark: { kind: 'lost', text: '\u2212$5', reason: '16 loses to 17' } },
+    ],
+    3: [hand],
+  })
+  expect(marksOf(lines)).toEqual({ '2/Perfect Pairs/': { kind: 'returned', text: 'Push' } })
 })

@@ -90,6 +90,7 @@ last_round = Last round
 lost = lost
 won = won
 returned = returned
+push = Push
 by_clause = by { $clause }
 why = Why?
 info = Session

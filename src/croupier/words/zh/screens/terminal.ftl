@@ -86,6 +86,7 @@ last_round = 上一局
 lost = 输
 won = 赢
 returned = 退还
+push = 平局
 by_clause = 依据 { $clause }
 why = 为何？
 info = 本次游玩
