@@ -31,7 +31,7 @@ from croupier.floor.terminals.commands import Leave, Sit, TakePlayMoney
 from support.floor_rig import KEYS, Rig, migrated_in, plan_of
 from support.one_table import BALANCE, FIVES, MINUTE_MS
 from support.people import HIGHEST
-from support.staff import act, hire, id_of, journal
+from support.staff import act, both, hire, id_of, journal
 
 if TYPE_CHECKING:
     import asyncio
@@ -72,7 +72,7 @@ class StepClock(SetClock):
 class RunningTable:
     """A table with players, each with the same balance, and with somebody who may do everything."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a parameter is a fact of the table
         self,
         runner: asyncio.Runner,
         folder: Path,
@@ -82,6 +82,7 @@ class RunningTable:
         seats_max: int = 7,
         *,
         has_tournaments: bool = False,
+        readings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET,
         **options: Any,
     ) -> None:
         plan = TablePlan(
@@ -91,6 +92,7 @@ class RunningTable:
             sign=sign,
             seats_max=seats_max,
             has_tournaments=has_tournaments,
+            readings=readings,
         )
         floor_plan = msgspec.structs.replace(plan_of(plan), play_money_cents=BALANCE)
         self._clock, self._run = StepClock(), runner.run
@@ -287,6 +289,20 @@ class RunningTable:
     def give_up_seat(self, player: str) -> StaffAnswer:
         """The answer to asking a player for the seat."""
         return self._asked(GiveUpSeat(id=id_of(), table=TABLE, terminal=player))
+
+    def by_two(self, command: StaffCommand) -> StaffAnswer:
+        """The answer when the manager asks and another manager approves."""
+        operator = self.table.book.name.partition("/")[0]
+        second = hire(self.rig, HIGHEST[operator], operator, "bea")
+        return self._run(both(self.rig, self.manager, second, command))
+
+    def staff(self, command: StaffCommand, who: str = "") -> StaffAnswer:
+        """The answer to a command of the manager, or of somebody else who works here."""
+        return self._run(act(self.rig, who or self.manager, command))
+
+    def hire(self, role: str, person: str) -> str:
+        """Somebody of the table's operator in a role."""
+        return hire(self.rig, role, self.table.book.name.partition("/")[0], person)
 
     def _asked(self, command: StaffCommand) -> StaffAnswer:
         return self._run(act(self.rig, self.manager, command))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.display.players import ROUNDS_KEPT, Same, lines_of
 from croupier.display.views import PlacedView
-from croupier.floor.tables.table import WagerSpot
+from croupier.floor.tables.table import spot_of
 from croupier.games.game import pick_text, winning_areas
 from croupier.rounds.play import EVERYBODY, settle
 from croupier.rounds.refusals import Refused
@@ -19,7 +19,7 @@ from croupier.rounds.wager import wagers_listed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from croupier.floor.tables.table import Table
+    from croupier.floor.tables.table import Table, WagerSpot
     from croupier.rounds.round import Line, Round
     from croupier.rounds.wager import Wager
 
@@ -43,16 +43,21 @@ def _shown_after_close(wagers: Same[Wager], is_shared: bool) -> list[PlacedView]
 
 
 def _shown(spots: Iterable[tuple[WagerSpot, int]], is_shared: bool) -> list[PlacedView]:
-    found: dict[tuple[str, int, str, str], int] = {}
+    found: dict[WagerSpot, int] = {}
     for spot, cents in spots:
-        shown = spot if is_shared else ("", *spot[1:])
+        shown = spot if is_shared else spot._replace(terminal="")
         found[shown] = found.get(shown, 0) + cents
-    return [PlacedView(*spot, cents) for spot, cents in found.items()]
+    return [placed_view(spot, cents) for spot, cents in found.items()]
 
 
 def placed_by(table: Table, player: str) -> list[PlacedView]:
     """The player's own wagers that stand.  CMA 3.2, 3.6."""
-    return [PlacedView(*spot, cents) for spot, cents in _standing_of(table, player)]
+    return [placed_view(spot, cents) for spot, cents in _standing_of(table, player)]
+
+
+def placed_view(spot: WagerSpot, cents: int) -> PlacedView:
+    """A wager of so much on a spot."""
+    return PlacedView(*spot.where, cents, spot.unit)
 
 
 def _standing_of(table: Table, player: str) -> Iterable[tuple[WagerSpot, int]]:
@@ -65,7 +70,7 @@ def _standing_of(table: Table, player: str) -> Iterable[tuple[WagerSpot, int]]:
 
 def _left(lines: Iterable[Line]) -> Iterator[Wager]:
     """The wagers whose chips stay when all is settled: those that did not lose.  CMA 3.8.2."""
-    return (line.wager for line in lines if line.odds and line.returned_cents)
+    return (line.wager for line in lines if line.odds and line.returned_cents + line.back_cents)
 
 
 def is_over(play: Round) -> bool:
@@ -130,5 +135,4 @@ def _won(lines: Iterable[Line]) -> list[list[str]]:
 
 def _spots(wagers: Iterable[Wager]) -> Iterator[tuple[WagerSpot, int]]:
     for wager in wagers:
-        spot = WagerSpot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
-        yield spot, wager.stake_cents
+        yield spot_of(wager), wager.stake_cents

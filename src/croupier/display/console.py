@@ -13,7 +13,7 @@ from croupier.floor.tables.idle_seats import seats_to_give_up
 from croupier.floor.tables.table import Phase
 from croupier.ledger import meters
 from croupier.ledger.accounts import Kind, kind_of, owner_of
-from croupier.rounds.wager import Means
+from croupier.rounds.wager import OWN_MONEY
 from croupier.words.message import Said
 
 if TYPE_CHECKING:
@@ -172,9 +172,7 @@ def wagered_cents(table: Table) -> int:
     play = table.play
     if play is None or play.next_step is None:
         return 0
-    if play.is_open:
-        return sum(wager.stake_cents for wager in play.wagers)
-    return sum(wager.stake_cents for wager in play.wagers if wager.means is Means.CHIPS)
+    return sum(wager.stake_cents for wager in play.wagers if wager.means in OWN_MONEY)
 
 
 def _table_row(table: Table, there: set[str]) -> TableRow:

@@ -15,6 +15,7 @@ from croupier.display.scenes import own_scene, scene_of
 from croupier.display.views import (
     LineView,
     NoticeView,
+    PurseView,
     ResultView,
     SeatPlaceView,
     SeatView,
@@ -28,7 +29,9 @@ from croupier.floor.tables.notices import notices_shown
 from croupier.floor.tables.table import Phase
 from croupier.floor.tables.virtual_dealer import due
 from croupier.games.game import pick_text
-from croupier.rounds.wager import Means
+from croupier.rounds.units import unit_of
+from croupier.rounds.wager import OWN_MONEY
+from croupier.rounds.wagering_period import accepted_means
 from croupier.words.message import message
 
 if TYPE_CHECKING:
@@ -81,7 +84,7 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
 def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatView:
     """What a terminal alone shows, at a table or in the lobby.  CMA 3.8, 5.3, 7.1."""
     lines = lines_of(table.play.lines, seat.terminal) if table and table.play else ()
-    returned = sum(line.returned_cents for line in lines)
+    returned = sum(line.got_cents for line in lines)
     sign = sign_for(table, seat.terminal) if table else None
     return SeatView(
         terminal=seat.terminal,
@@ -94,7 +97,7 @@ def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatV
         asked=asked_of(table, seat.terminal, now_ms) if table else [],
         round=table.round_id if table and table.play else "",
         lines=[line_view(line) for line in lines],
-        net_cents=returned - sum(map(_staked, lines)),
+        net_cents=returned - sum(line.own_cents for line in lines),
         session=session_view(seat.session),
         is_service_asked=seat.is_service_asked,
         fault=seat.fault,
@@ -108,6 +111,7 @@ def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatV
         told=told_view(seat),
         area=seat.area,
         nominated=seat.nominated or seat.area,
+        purses=purses_of(table, seat),
     )
 
 
@@ -178,8 +182,29 @@ def line_view(line: Line) -> LineView:
         odds=str(line.odds) if line.odds else "",
         reason=line.reason,
         clause=line.clause,
-        is_free=_is_free(line),
+        is_free=line.wager.means not in OWN_MONEY,
+        means=line.wager.means.value,
+        unit=line.wager.unit,
+        back_cents=line.back_cents,
+        stake_clause=line.stake_clause,
     )
+
+
+def purses_of(table: Table | None, seat: Seat) -> list[PurseView]:
+    """What a terminal holds beside chips, the least pieces first, and what accepts each here."""
+    accepted = accepted_means(table.rules) if table else {}
+    found = sorted((unit_of(unit), unit, cents) for unit, cents in seat.purses.items())
+    return [
+        PurseView(
+            text,
+            unit.means.value,
+            unit.piece_cents,
+            cents,
+            unit.mark,
+            accepted.get(unit.means, "") if table and unit.table in {"", table.id} else "",
+        )
+        for unit, text, cents in found
+    ]
 
 
 def selections_of(table: Table | None, terminal: str) -> dict[str, list[int]]:
@@ -205,13 +230,3 @@ def session_view(session: Session) -> SessionView:
         net_cents=session.won_cents - session.turnover_cents,
         rounds=session.rounds,
     )
-
-
-def _staked(line: Line) -> int:
-    """What a wager cost its player."""
-    return 0 if _is_free(line) else line.wager.stake_cents
-
-
-def _is_free(line: Line) -> bool:
-    """Whether a wager cost its player nothing: a free token, not chips."""
-    return line.wager.means is not Means.CHIPS

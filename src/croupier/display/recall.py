@@ -39,7 +39,6 @@ from croupier.floor.terminals.events import Adjusted, Arrived
 from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
 from croupier.games.blackjack.face_up import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
-from croupier.rounds.wager import Means
 from croupier.rulebook.book import OptionValue
 from croupier.words.message import Said
 
@@ -231,7 +230,11 @@ def _lines(during: Iterable[Moment]) -> list[RecalledLine]:
             odds=line.odds,
             reason=line.reason,
             clause=line.clause,
-            is_free=line.means != Means.CHIPS.value,
+            is_free=not line.own_cents,
+            means=line.means,
+            unit=line.unit,
+            back_cents=line.back_cents,
+            stake_clause=line.stake_clause,
         )
         for moment in during
         for line in getattr(moment.event, "lines", getattr(moment.event, "returned", []))

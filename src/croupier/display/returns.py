@@ -12,7 +12,6 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.display.views import View
-from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -93,8 +92,8 @@ def after_round(
     house = sum((each.edge * line.stake_cents for line, each in rated if each), Fraction(0))
     return Played(
         rounds=played.rounds + 1,
-        staked_cents=played.staked_cents + sum(map(_cost_cents, lines)),
-        returned_cents=played.returned_cents + sum(line.returned_cents for line in lines),
+        staked_cents=played.staked_cents + sum(line.own_cents for line in lines),
+        returned_cents=played.returned_cents + sum(line.got_cents for line in lines),
         house_cents=played.house_cents + house,
         variance=played.variance + spread**2,
     )
@@ -120,10 +119,6 @@ def percent(part: Fraction | int, whole: int) -> str:
 
 def _theory(line: LineData, theory: Mapping[tuple[str, str], Theory]) -> Theory | None:
     return theory.get((line.bet, line.pick)) or theory.get((line.bet, ""))
-
-
-def _cost_cents(line: LineData) -> int:
-    return line.stake_cents if line.means == Means.CHIPS.value else 0
 
 
 def _band(played: Played, expected: Fraction, confidence: str) -> BandView:

@@ -30,8 +30,16 @@ from croupier.floor.tables.events import (
     Wagered,
     WageringClosed,
 )
-from croupier.floor.terminals.events import Arrived
+from croupier.floor.terminals.events import (
+    Arrived,
+    ColoursIssued,
+    ColoursRedeemed,
+    TokensGiven,
+    TokensHandedIn,
+    VoucherExchanged,
+)
 from croupier.money import dollars
+from croupier.rounds.units import unit_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,10 +90,27 @@ def _opened(event: RoundOpened) -> str:
 
 
 def _wagered(event: Wagered) -> str:
+    made = f" in {unit_of(event.unit).means.value}" if event.unit else ""
     if not event.cents:
-        return f"{event.terminal} takes {dollars(event.before_cents)} back from {_bet(event)}"
+        return f"{event.terminal} takes {dollars(event.before_cents)}{made} back from {_bet(event)}"
     change = f", {dollars(event.before_cents)} before" if event.before_cents else ""
-    return f"{event.terminal} wagers {dollars(event.cents)} on {_bet(event)}{change}"
+    return f"{event.terminal} wagers {dollars(event.cents)}{made} on {_bet(event)}{change}"
+
+
+def _pieces(unit: str, cents: int) -> str:
+    """So many pieces of one worth: "2 Casino Promotional Token of $25.00"."""
+    means, piece, mark, _ = unit_of(unit)
+    named = f"{mark} {means.value}".strip()
+    return f"{cents // piece} {named} of {dollars(piece)}" if unit else f"{dollars(cents)} in chips"
+
+
+def _exchanged(event: VoucherExchanged) -> str:
+    given = _pieces(event.unit, event.voucher.cents)
+    return f"{event.by} gives {event.terminal} {given} for voucher {event.number}"
+
+
+def _tokens(event: TokensGiven | TokensHandedIn) -> str:
+    return ", ".join(_pieces(*each) for each in event.purses.items())
 
 
 def _selected(event: Selected) -> str:
@@ -158,6 +183,17 @@ WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
     **CORRECTION_WORDS,
     Arrived: _arrived,
+    VoucherExchanged: _exchanged,
+    TokensGiven: lambda event: f"{event.terminal} gets {_tokens(event)}",
+    TokensHandedIn: lambda event: (
+        f"{event.terminal} hands {_tokens(event)} in for voucher {event.number}"
+    ),
+    ColoursIssued: lambda event: (
+        f"{event.by} issues {_pieces(event.unit, event.cents)} to {event.terminal}"
+    ),
+    ColoursRedeemed: lambda event: (
+        f"{event.by} redeems {_pieces(event.unit, event.cents)} of {event.terminal}"
+    ),
     RoundOpened: _opened,
     SeatTaken: lambda event: f"{event.terminal} sits down at area {event.area}",
     SeatLeft: lambda event: f"{event.terminal} stands up from area {event.area}",

@@ -27,7 +27,8 @@ class PlacedView(View, frozen=True):
     """A wager that stands.
 
     Everybody sees whose it is on numbered Betting Areas, which players share; elsewhere the wagers
-    on a bet are shown together, and `terminal` is nobody's.
+    on a bet are shown together, and `terminal` is nobody's.  `unit` says what it is made of where
+    that is not chips.
     """
 
     terminal: str
@@ -35,6 +36,7 @@ class PlacedView(View, frozen=True):
     bet: str
     pick: str
     cents: int
+    unit: str = ""
 
 
 class SeatPlaceView(View, frozen=True):
@@ -71,7 +73,11 @@ class AskedView(View, frozen=True):
 
 
 class LineView(View, frozen=True):
-    """How one wager was settled, and why; a free one cost its player nothing."""
+    """How one wager was settled, and why; a free one cost its player nothing.
+
+    `returned_cents` are chips; `back_cents` is what the player got in the wager's own `unit`, and
+    `stake_clause` says what became of a stake that is not chips.
+    """
 
     area: int
     bet: str
@@ -83,6 +89,25 @@ class LineView(View, frozen=True):
     reason: Said
     clause: str
     is_free: bool
+    means: str
+    unit: str
+    back_cents: int
+    stake_clause: str
+
+
+class PurseView(View, frozen=True):
+    """What a terminal holds in another unit than chips: pieces of one worth, never cash.
+
+    `means` is the rules' word, `mark` the colour of colour chips; `clause` accepts them at this
+    table, and is empty where no wager is made with them.
+    """
+
+    unit: str
+    means: str
+    piece_cents: int
+    cents: int
+    mark: str = ""
+    clause: str = ""
 
 
 class ResultView(View, frozen=True):
@@ -188,3 +213,4 @@ class SeatView(View, frozen=True):
     told: ToldView | None = None
     area: int = 0
     nominated: int = 0
+    purses: list[PurseView] = []

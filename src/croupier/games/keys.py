@@ -33,7 +33,10 @@ BEFORE = (
     (REVEAL, LIGHT),
     (REVEAL, SETTLE),
 )
-MEANS = ("chips", "Casino Promotional Token", "Complimentary Chip Purchase Voucher", "free token")
+MEANS = (
+    *("chips", "Casino Promotional Token", "Complimentary Chip Purchase Voucher", "free token"),
+    *("colour chips", "tournament chips"),
+)
 ROLES = (
     "PLAYER",
     "DEALER",

@@ -10,7 +10,7 @@ from croupier.games.equipment import Device
 from croupier.games.game import Who
 from croupier.journal.books import Finding
 from croupier.rounds.deal import committed_shoe, contribution, draw_text
-from croupier.rounds.wager import Wager
+from croupier.rounds.wager import Means, Wager
 from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
@@ -20,7 +20,15 @@ if TYPE_CHECKING:
     from croupier.journal.books import Row
     from croupier.rulebook.book import Rules
 
-Spot = tuple[str, int, str, str]
+Spot = tuple[str, int, str, str, str]
+# What a wager is made of, by the first word of its unit; chips have no unit.
+MEANS = {
+    "": Means.CHIPS,
+    "token": Means.TOKEN,
+    "voucher": Means.VOUCHER,
+    "colour": Means.COLOUR,
+    "tournament": Means.TOURNAMENT,
+}
 
 
 class Played(NamedTuple):
@@ -83,7 +91,7 @@ class TableHistory:
 
     def wagered(self, event: Any) -> None:
         """A wager is so much now; one that changed stands behind the others."""
-        spot = (event["terminal"], event["area"], event["bet"], event["pick"])
+        spot = _spot(event)
         self._play.wagers.pop(spot, None)
         if event["cents"]:
             self._play.wagers[spot] = event["cents"]
@@ -91,11 +99,11 @@ class TableHistory:
     def wagering_closed(self, event: Any) -> None:
         """Some wagers do not stand, or not whole; those that do keep their order."""
         reduced: dict[Spot, int] = {
-            (terminal, area, bet, pick): cents
-            for terminal, area, bet, pick, cents in event.get("reduced", ())
+            (terminal, area, bet, pick, "".join(unit)): cents
+            for terminal, area, bet, pick, cents, *unit in event.get("reduced", ())
         }
         for line in event.get("returned", ()):
-            spot = (line["terminal"], line["area"], line["bet"], line["pick"])
+            spot = _spot(line)
             if spot not in reduced:
                 self._play.wagers.pop(spot, None)
         self._play.wagers.update(reduced)
@@ -104,7 +112,7 @@ class TableHistory:
     def taken_off(self, event: Any) -> None:
         """Wagers that leave the round before the close have no part in what is drawn."""
         for line in event.get("lines", (event,)) if self.is_open else ():
-            self._play.wagers.pop((line["terminal"], line["area"], line["bet"], line["pick"]), None)
+            self._play.wagers.pop(_spot(line), None)
 
     def drawn(self, event: Any) -> None:
         """The next draw of the round, unless it had come out before."""
@@ -156,19 +164,27 @@ class TableHistory:
     def _wagers(self, game: Game, play: Played) -> tuple[Wager, ...]:
         return tuple(
             Wager(
-                "/".join(map(str, spot)),
-                Who(spot[0], spot[1]),
-                spot[2],
-                game.bets[spot[2]].picked(spot[3]),
+                "/".join(filter(None, (f"{player}/{area}/{bet}/{pick}", unit))),
+                Who(player, area),
+                bet,
+                game.bets[bet].picked(pick),
                 cents,
+                MEANS[unit.partition("/")[0]],
+                unit,
             )
-            for spot, cents in play.wagers.items()
+            for (player, area, bet, pick, unit), cents in play.wagers.items()
         )
 
     @property
     def _play(self) -> Played:
         assert self.play is not None, "the round was opened before"
         return self.play
+
+
+def _spot(told: Any) -> Spot:
+    """Whose wager, where, and what it is made of."""
+    where = (told["terminal"], told["area"], told["bet"], told["pick"])
+    return (*where, told.get("unit", ""))
 
 
 TOLD: dict[str, Callable[[TableHistory, Any], None]] = {

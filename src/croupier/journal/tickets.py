@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 PRINTED, CLAIMED, REDEEMED = "printed", "claimed", "redeemed"
 INSERTED_AT_A_TERMINAL, REDEEMED_AT_THE_CAGE = "ticket inserted", "ticket redeemed"
+EXCHANGED = "voucher exchanged"  # a voucher of the house is known once it is handed in
 AT_THE_CAGE = "cage:"
 TABLES = (
     "CREATE TABLE printed (digest TEXT PRIMARY KEY, body, terminal, cents, at_ms, until_ms, times)",
@@ -51,12 +52,15 @@ class Tickets:
     def take(self, row: Row, body: Any) -> None:
         """An entry that may print or redeem a ticket."""
         event = body["event"]
-        if row.kind == "ticket printed":
-            ticket = event["ticket"]
+        if row.kind in ("ticket printed", EXCHANGED):
+            ticket = event["ticket" if row.kind != EXCHANGED else "voucher"]
             text = json.dumps(ticket, separators=(",", ":"), ensure_ascii=False)
             moments = (ticket["printed_at_ms"], ticket["expires_at_ms"])
             told = (ticket["digest"], text, event["terminal"], ticket["cents"], *moments)
             self._told.execute(PRINT, told)
+        if row.kind == EXCHANGED:
+            claimant = f"{event['terminal']}:"
+            self._told.execute(REDEEM, (ticket["digest"], ticket["cents"], claimant))
         elif row.kind == INSERTED_AT_A_TERMINAL:
             claimant = f"{event['terminal']}:"
             self._told.execute(REDEEM, (event["digest"], event["cents"], claimant))

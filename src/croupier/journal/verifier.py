@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from croupier.journal.checkpoints import Checkpoint
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
-NEVER_BELOW_ZERO = ("chips", "escrow", "tickets", "held", "transit")
-OF_PLAYERS = ("chips:", "escrow:")
-IN_ESCROW = "escrow:"
-FORGOTTEN_AT_ZERO = (IN_ESCROW, "transit:")
+OWED = ("chips", "escrow", "tickets", "held", "transit", "colours")
+NEVER_BELOW_ZERO = (*OWED, "purse")
+OF_PLAYERS = ("chips:", "escrow:", "purse@", "escrow@")
+IN_ESCROW = ("escrow:", "escrow@")
+FORGOTTEN_AT_ZERO = (*IN_ESCROW, "transit:", "transit@")
+FREE, COLOUR = "free token", "colour/"
+BEHIND = ("colours", "")  # the chips behind colour chips
 HEADS = "SELECT stream, sequence, digest FROM heads ORDER BY stream, sequence"
 SIGNED = "CREATE TABLE heads (stream, sequence, digest, UNIQUE (stream, sequence, digest))"
 OPENS, VOIDS = "round opened", "round voided"
@@ -179,7 +182,11 @@ class Postings:
 
 
 class Accounts:
-    """Accounts sum to nothing, none is overdrawn, none pays another player's, balances agree."""
+    """Accounts sum to nothing in every unit, none is overdrawn, none pays another player's.
+
+    No posting goes from one unit to another, and the balances of terminals agree.  Chips lie behind
+    all colour chips that players hold.
+    """
 
     def __init__(self, terminals: Sequence[TerminalRow]) -> None:
         self._terminals = terminals
@@ -196,6 +203,8 @@ class Accounts:
             if not self._held[account] and account.startswith(FORGOTTEN_AT_ZERO):
                 del self._held[account]
         source, target = posting.source, posting.target
+        if _unit(source) != _unit(target):
+            self._wrong.append(f"{posting.stream} {posting.sequence}: {source} became {target}")
         is_players = source.startswith(OF_PLAYERS) and target.startswith(OF_PLAYERS)
         if is_players and source.rpartition(":")[2] != target.rpartition(":")[2]:
             self._wrong.append(f"{posting.stream} {posting.sequence}: {source} paid {target}")
@@ -206,21 +215,51 @@ class Accounts:
     def finding(self) -> Finding:
         """What the accounts hold amiss."""
         held = self._held
-        wrong = [f"the accounts sum to {sum(held.values())} cents"] if sum(held.values()) else []
-        wrong += self._wrong
+        wrong = [*self._unbalanced(), *self._wrong, *self._unbacked()]
         for account, cents in sorted(held.items()):
-            if cents < 0 and account.partition(":")[0] in NEVER_BELOW_ZERO:
+            if cents < 0 and _kind(account) in NEVER_BELOW_ZERO:
                 wrong.append(f"{account} is overdrawn: {cents} cents")
-        for row in self._terminals:
-            if (posted := held.get(f"chips:{row.terminal}", 0)) != row.balance_cents:
-                wrong.append(f"{row.terminal} has {row.balance_cents} cents, posted {posted}")
+        wrong += [
+            f"{row.terminal} has {row.balance_cents} cents, posted {posted}"
+            for row in self._terminals
+            if (posted := held.get(f"chips:{row.terminal}", 0)) != row.balance_cents
+        ]
         owed = sum(
             cents
             for account, cents in held.items()
-            if account.partition(":")[0] in NEVER_BELOW_ZERO
+            if _kind(account) in OWED and not _unit(account)
         )
         detail = f"{len(held)} accounts, {owed} cents owed to players"
         return Finding("accounts", tuple(wrong), detail)
+
+    def _unbalanced(self) -> Iterator[str]:
+        sums: Counter[str] = Counter()
+        for account, cents in self._held.items():
+            sums[_unit(account)] += cents
+        for unit, cents in sorted(sums.items()):
+            if cents:
+                yield f"the accounts sum to {cents} cents{' of ' * bool(unit)}{unit}"
+
+    def _unbacked(self) -> Iterator[str]:
+        """The tables that hold other chips than their players hold colour chips for."""
+        behind: Counter[str] = Counter()
+        for account, cents in self._held.items():
+            unit = _unit(account)
+            if unit.startswith(COLOUR) and account.startswith(OF_PLAYERS):
+                behind[unit.split("/")[1]] += cents
+            elif _kind(account) == BEHIND[0]:
+                behind[account.rpartition(":")[2]] -= cents
+        for table, cents in sorted(behind.items()):
+            if cents:
+                yield f"{cents} cents of {table}'s colour chips have no chips behind them"
+
+
+def _kind(account: str) -> str:
+    return account.partition(":")[0].partition("@")[0]
+
+
+def _unit(account: str) -> str:
+    return account.partition(":")[0].partition("@")[2]
 
 
 class Rounds:
@@ -232,7 +271,7 @@ class Rounds:
     def __init__(self) -> None:
         self._last: dict[str, int] = {}
         self._open: dict[str, str] = {}
-        self._escrow: defaultdict[str, int] = defaultdict(int)
+        self._escrow: defaultdict[tuple[str, str], int] = defaultdict(int)
         self._wrong: list[str] = []
         self._ended = 0
 
@@ -252,10 +291,10 @@ class Rounds:
 
     def _move(self, account: str, cents: int) -> None:
         if account.startswith(IN_ESCROW):
-            name = account.split(":")[1]
-            self._escrow[name] += cents
-            if not self._escrow[name]:
-                del self._escrow[name]
+            place = account.split(":")[1], account
+            self._escrow[place] += cents
+            if not self._escrow[place]:
+                del self._escrow[place]
 
     def _opened(self, stream: str, name: str) -> None:
         number = int(name.rpartition("-")[2])
@@ -268,12 +307,13 @@ class Rounds:
         if self._open.pop(stream, "") != name:
             was = int(name.rpartition("-")[2]) <= self._last.get(stream, 0)
             self._wrong.append(f"{name} ended {'again' if was else 'and never opened'}")
-        if left := self._escrow.pop(name, 0):
-            self._wrong.append(f"{name} ended with {left} cents in escrow")
+        for place in [each for each in self._escrow if each[0] == name]:
+            left = self._escrow.pop(place)
+            self._wrong.append(f"{name} ended with {left} cents in {place[1]}")
 
 
 class Settlements:
-    """The house took what was wagered and paid what the lines say, terminal by terminal.
+    """The house took what was wagered and paid what the lines say, by terminal and unit.
 
     No wager has two lines in one round, nor one in a Void after it was settled at once.
     """
@@ -295,7 +335,8 @@ class Settlements:
     def _once(self, row: Row, event: Any) -> None:
         settled = self._settled.setdefault(row.stream, set())
         for line in event["lines"]:
-            wager = (line["terminal"], line["area"], line["bet"], line["pick"])
+            where = (line["terminal"], line["area"], line["bet"], line["pick"])
+            wager = (*where, line.get("unit", ""))
             if wager in settled:
                 whose = (event["round"], *wager)
                 self._wrong.append(f"{row.stream} {row.sequence}: {whose} is settled twice")
@@ -303,17 +344,24 @@ class Settlements:
                 settled.add(wager)
 
     def _money(self, row: Row, body: Any) -> None:
-        paid: Counter[str] = Counter()
-        taken: Counter[str] = Counter()
+        paid: Counter[tuple[str, str]] = Counter()
+        taken: Counter[tuple[str, str]] = Counter()
         for line in body["event"]["lines"]:
             self._lines += 1
-            paid[line["terminal"]] += line["returned_cents"]
-            taken[line["terminal"]] += line["stake_cents"] if "means" not in line else 0
+            terminal, unit = line["terminal"], line.get("unit", "")
+            is_free = line.get("means") == FREE
+            paid[terminal, ""] += line["returned_cents"]
+            paid[terminal, unit] += line.get("back_cents", 0)
+            taken[terminal, unit] += 0 if is_free else line["stake_cents"]
+            if unit.startswith(COLOUR):
+                taken[BEHIND] += line["stake_cents"] - line.get("back_cents", 0)
         for source, target, cents in body["transfers"]:
             if source.startswith(IN_ESCROW):
-                taken[source.rpartition(":")[2]] -= cents
+                taken[source.rpartition(":")[2], _unit(source)] -= cents
+            elif BEHIND[0] in (_kind(source), _kind(target)):
+                taken[BEHIND] -= cents if _kind(source) == BEHIND[0] else -cents
             else:
-                paid[target.rpartition(":")[2]] -= cents
+                paid[target.rpartition(":")[2], _unit(target)] -= cents
         if any(paid.values()) or any(taken.values()):
             amiss = f"{dict(taken)} taken, {dict(paid)} paid amiss"
             self._wrong.append(f"{row.stream} {row.sequence}: {amiss}")

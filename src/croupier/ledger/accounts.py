@@ -1,4 +1,8 @@
-"""The accounts of the floor, by their names: a kind and whose it is."""
+"""The accounts of the floor, by their names: a kind, the unit it counts, and whose it is.
+
+An account counts chips, in cents, unless its kind is followed by "@" and another unit:
+"purse@token/2500:T001".  No transfer goes from one unit to another.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +22,22 @@ class Kind(StrEnum):
     ADJUSTMENTS = "adjustments"  # Corrections that two people made.
     TRANSIT = "transit"  # On its way from one place to another with a letter, by its owner.
     PROMOTION = "promotion"  # Play money of a demonstration.
+    VOUCHERS = "vouchers"  # Chips given for vouchers that the house gave away, below zero.
+    PURSE = "purse"  # What a terminal holds in another unit than chips.
+    ISSUE = "issue"  # Where tokens, vouchers and colour chips come from, below zero.
+    COLOURS = "colours"  # Chips that players gave a table for the colour chips they hold.
 
 
 KINDS = {kind.value: kind for kind in Kind}
-NEVER_BELOW_ZERO = frozenset({Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD, Kind.TRANSIT})
-LIABILITIES = NEVER_BELOW_ZERO
+LIABILITIES = frozenset(
+    {Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD, Kind.TRANSIT, Kind.COLOURS}
+)
+NEVER_BELOW_ZERO = LIABILITIES | {Kind.PURSE}
 TICKETS = Kind.TICKETS.value
 CAGE = Kind.CAGE.value
 ADJUSTMENTS = Kind.ADJUSTMENTS.value
 PROMOTION = Kind.PROMOTION.value
+VOUCHERS = Kind.VOUCHERS.value
 
 
 def chips(terminal: str) -> str:
@@ -34,9 +45,14 @@ def chips(terminal: str) -> str:
     return f"{Kind.CHIPS}:{terminal}"
 
 
-def escrow(round_id: str, terminal: str) -> str:
-    """What a terminal has wagered on a round that is not settled yet."""
-    return f"{Kind.ESCROW}:{round_id}:{terminal}"
+def purse(terminal: str, unit: str = "") -> str:
+    """What a terminal holds in a unit: its Player Chip Account, or a purse of tokens."""
+    return f"{Kind.PURSE}@{unit}:{terminal}" if unit else chips(terminal)
+
+
+def escrow(round_id: str, terminal: str, unit: str = "") -> str:
+    """What a terminal has wagered on a round that is not settled yet, in a unit."""
+    return f"{_of(Kind.ESCROW, unit)}:{round_id}:{terminal}"
 
 
 def held(hold: str) -> str:
@@ -49,9 +65,19 @@ def transit(letter: str, owner: str) -> str:
     return f"{Kind.TRANSIT}:{letter}:{owner}"
 
 
-def house(table: str) -> str:
-    """What a table has won from its players."""
-    return f"{Kind.HOUSE}:{table}"
+def house(table: str, unit: str = "") -> str:
+    """What a table has won from its players; of tokens, what its Dealer has kept."""
+    return f"{_of(Kind.HOUSE, unit)}:{table}"
+
+
+def issue(unit: str) -> str:
+    """Where what is counted in a unit comes from, and where it goes when it is handed in."""
+    return _of(Kind.ISSUE, unit)
+
+
+def colours(table: str) -> str:
+    """The chips that a table took for the colour chips that its players hold.  CSS 3.5.2."""
+    return f"{Kind.COLOURS}:{table}"
 
 
 def notes(terminal: str) -> str:
@@ -62,7 +88,12 @@ def notes(terminal: str) -> str:
 def kind_of(account: str) -> Kind:
     """The kind of an account by its name."""
     name = account.partition(":")[0]
-    return KINDS.get(name) or Kind(name)
+    return KINDS.get(name) or Kind(name.partition("@")[0])
+
+
+def unit_of(account: str) -> str:
+    """What an account counts; nothing for chips."""
+    return account.partition(":")[0].partition("@")[2]
 
 
 def owner_of(account: str) -> str:
@@ -73,3 +104,7 @@ def owner_of(account: str) -> str:
 def may_be_below_zero(account: str) -> bool:
     """Whether an account may hold less than nothing: money from outside and the house's own."""
     return kind_of(account) not in NEVER_BELOW_ZERO
+
+
+def _of(kind: Kind, unit: str) -> str:
+    return f"{kind}@{unit}" if unit else kind.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from croupier.ledger.accounts import Kind, kind_of
+from croupier.ledger.accounts import Kind, kind_of, unit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +17,8 @@ TURNOVER, WINS = "turnover", "wins"
 ADDED, TAKEN, GIVEN = "adjusted up", "adjusted down", "play money"
 PLACED, RETURNED = "placed", "returned unplayed"
 HELD_BACK, GIVEN_BACK = "held back", "held and given back"
+VOUCHERS_IN = "chip vouchers in"
+COLOURS_BOUGHT, COLOURS_REDEEMED = "colour chips bought", "colour chips redeemed"
 
 METERS = {
     (Kind.NOTES, Kind.CHIPS): NOTES_IN,
@@ -31,15 +33,26 @@ METERS = {
     (Kind.ESCROW, Kind.CHIPS): RETURNED,
     (Kind.CHIPS, Kind.HELD): HELD_BACK,
     (Kind.HELD, Kind.CHIPS): GIVEN_BACK,
+    (Kind.VOUCHERS, Kind.CHIPS): VOUCHERS_IN,
+    (Kind.CHIPS, Kind.COLOURS): COLOURS_BOUGHT,
+    (Kind.COLOURS, Kind.CHIPS): COLOURS_REDEEMED,
 }
-INTO_ACCOUNT = (NOTES_IN, TICKETS_IN, WINS, ADDED, GIVEN, GIVEN_BACK)
-OUT_OF_ACCOUNT = (TICKETS_OUT, TURNOVER, TAKEN, HELD_BACK)
+INTO_ACCOUNT = (
+    *(NOTES_IN, TICKETS_IN, WINS, ADDED, GIVEN, GIVEN_BACK),
+    *(VOUCHERS_IN, COLOURS_REDEEMED),
+)
+OUT_OF_ACCOUNT = (TICKETS_OUT, TURNOVER, TAKEN, HELD_BACK, COLOURS_BOUGHT)
 
 
 def meters(transfers: Iterable[Transfer]) -> Counter[str]:
-    """Each meter after these transfers; those that no meter counts are left aside."""
+    """Each meter after these transfers of chips; what no meter counts is left aside.
+
+    Tokens are never cash: no meter of money counts them.
+    """
     counted: Counter[str] = Counter()
     for source, target, cents in transfers:
+        if unit_of(source):
+            continue
         if meter := METERS.get((kind_of(source), kind_of(target))):
             counted[meter] += cents
     return counted

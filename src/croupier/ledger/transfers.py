@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.ledger.accounts import LIABILITIES, Kind, kind_of, may_be_below_zero, owner_of
+from croupier.ledger.accounts import (
+    LIABILITIES,
+    Kind,
+    kind_of,
+    may_be_below_zero,
+    owner_of,
+    unit_of,
+)
 from croupier.money import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-OF_PLAYERS = (f"{Kind.CHIPS}:", f"{Kind.ESCROW}:")
+OF_PLAYERS = (f"{Kind.CHIPS}:", f"{Kind.ESCROW}:", f"{Kind.PURSE}@", f"{Kind.ESCROW}@")
 
 
 class Transfer(NamedTuple):
-    """So many cents out of one account into another."""
+    """So many cents out of one account into another of the same unit."""
 
     source: str
     target: str
@@ -28,11 +35,13 @@ class LedgerError(AssertionError):
 
 
 def checked(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """The transfers, each of more than nothing, between two accounts, and of one player's alone."""
+    """The transfers: each of more than nothing, of one unit, and of one player's alone."""
     found = tuple(transfers)
     for each in found:
         if each.cents <= 0 or each.source == each.target:
             raise LedgerError(f"no transfer: {each}")
+        if unit_of(each.source) != unit_of(each.target):
+            raise LedgerError(f"no transfer goes from one unit to another: {each}")
         if is_between_players(each):
             raise LedgerError(f"no money goes from one player to another: {each}")
     return found
@@ -49,7 +58,7 @@ def is_between_players(transfer: Transfer) -> bool:
 
 
 def balances(transfers: Iterable[Transfer]) -> Counter[str]:
-    """What each account holds after all transfers; together nothing."""
+    """What each account holds after all transfers; together nothing, and so in each unit."""
     held: Counter[str] = Counter()
     for source, target, cents in transfers:
         held[source] -= cents
@@ -66,14 +75,28 @@ def overdrawn(held: Mapping[str, int]) -> dict[str, int]:
     }
 
 
+def by_unit(held: Mapping[str, int]) -> Counter[str]:
+    """What all accounts of each unit hold together."""
+    sums: Counter[str] = Counter()
+    for account, cents in held.items():
+        sums[unit_of(account)] += cents
+    return sums
+
+
 def check(held: Mapping[str, int]) -> None:
-    """Refuse books that do not sum to zero or that overdraw an account."""
-    if total := sum(held.values()):
-        raise LedgerError(f"the accounts sum to {dollars(total)}, not to nothing")
+    """Refuse books that do not sum to zero in every unit, or that overdraw an account."""
+    for unit, total in by_unit(held).items():
+        if total:
+            of = f" of {unit}" if unit else ""
+            raise LedgerError(f"the accounts sum to {dollars(total)}{of}, not to nothing")
     if found := overdrawn(held):
         raise LedgerError(f"overdrawn: {found}")
 
 
 def liability_cents(held: Mapping[str, int]) -> int:
-    """What the operator owes: balances, unredeemed tickets and wagers in play."""
-    return sum(cents for account, cents in held.items() if kind_of(account) in LIABILITIES)
+    """What the operator owes in chips: balances, unredeemed tickets, wagers in play."""
+    return sum(
+        cents
+        for account, cents in held.items()
+        if kind_of(account) in LIABILITIES and not unit_of(account)
+    )

@@ -59,6 +59,7 @@ class Act(Enum):
     HOLD_WINNINGS = "hold_winnings"
     ADJUST_ACCOUNT = "adjust_account"
     ISSUE_VOUCHER = "issue_voucher"
+    EXCHANGE_VOUCHER = "exchange_voucher"
     REDEEM = "redeem"
     PAY_LARGE = "pay_large"
     ADMINISTER_STAFF = "administer_staff"

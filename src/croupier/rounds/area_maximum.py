@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Line, players_of
+from croupier.rounds.round import Line, players_of, voided
+from croupier.rounds.units import unit_of
 from croupier.words.message import message
 
 if TYPE_CHECKING:
@@ -55,7 +57,8 @@ def _counted(play: Round, wagers: tuple[Wager, ...]) -> Iterator[tuple[Wager, in
     for area in dict.fromkeys(wager.who.area for wager in main):
         there = _by_entitlement(play, [wager for wager in main if wager.who.area == area])
         stakes = [wager.stake_cents for wager in there]
-        yield from zip(there, shares(play.area_maximum_cents, stakes), strict=True)
+        pieces = [unit_of(wager.unit).piece_cents for wager in there]
+        yield from zip(there, shares(play.area_maximum_cents, stakes, pieces), strict=True)
 
 
 def _is_shared(play: Round) -> bool:
@@ -75,16 +78,20 @@ def _returned(play: Round, wager: Wager, counted: int) -> Line:
     over = wager.stake_cents - counted
     part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if counted else wager
     why = message("settled-above_area_maximum", over=over, area=wager.who.area)
-    return Line(part, "Void", None, over, play.rules.clause(SHARED), why)
+    return voided(play, part, why, play.rules.clause(SHARED))
 
 
-def shares(maximum_cents: int, wagers_cents: Sequence[int]) -> tuple[int, ...]:
+def shares(
+    maximum_cents: int, wagers_cents: Sequence[int], pieces_cents: Sequence[int] = ()
+) -> tuple[int, ...]:
     """What each wager counts for where the maximum is an area's, in the order of entitlement.
 
-    The Controlling Player may fill the maximum first.  CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
+    The Controlling Player may fill the maximum first; no token is cut in two.
+    CSB 6.6.1(d), SBC 6.1.1, 6.1.2, 6.1.3.
     """
     left, counted = maximum_cents, []
-    for wager in wagers_cents:
-        counted.append(min(wager, left))
+    for wager, piece in zip_longest(wagers_cents, pieces_cents, fillvalue=1):
+        share = min(wager, left)
+        counted.append(share - share % piece)
         left -= counted[-1]
     return tuple(counted)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.rounds.play import voided
 from croupier.rounds.rebuild import rebuilt
-from croupier.rounds.round import Round, Step, WagersTaken, apply, replace
+from croupier.rounds.round import Round, Step, WagersTaken, apply, replace, voided
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +109,7 @@ def corrected(play: Round, event: Correction) -> Round:
     """The round after a correction, with a line for each wager that went back."""
     after = CORRECTED[type(event)](play, event)
     lines = tuple(
-        voided(wager, event.ruled.why, event.ruled.clause) for wager in _back(play, after)
+        voided(play, wager, event.ruled.why, event.ruled.clause) for wager in _back(play, after)
     )
     return replace(after, lines=play.lines + lines)
 

@@ -103,8 +103,8 @@ def contribution(wagers: tuple[Wager, ...]) -> bytes:
 
 
 def wager_data(wager: Wager) -> dict[str, Any]:
-    """A wager as plain data."""
-    return {
+    """A wager as plain data; what is not chips says its unit."""
+    told = {
         "id": wager.id,
         "player": wager.who.player,
         "area": wager.who.area,
@@ -113,6 +113,7 @@ def wager_data(wager: Wager) -> dict[str, Any]:
         "stake_cents": wager.stake_cents,
         "means": wager.means.value,
     }
+    return told | {"unit": wager.unit} if wager.unit else told
 
 
 def draw_text(drawn: Any) -> str:

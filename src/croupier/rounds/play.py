@@ -20,7 +20,10 @@ from croupier.rounds.round import (
     StepTaken,
     Voided,
     WagersSettled,
+    paid_line,
+    voided,
 )
+from croupier.rounds.stakes import ending_of, paid
 from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import out_of_order, wagering_clause
 from croupier.words.message import message
@@ -35,7 +38,6 @@ if TYPE_CHECKING:
 LEAST_PERIOD = "wagering_period.seconds_min"
 EVERYBODY = Who("")
 CENTS = (1,)
-KEPT_BY_DEALER = (Means.TOKEN, Means.FREE)
 PLAIN_STEPS = (Step.SPIN, Step.ANNOUNCE, Step.LIGHT)
 
 
@@ -164,13 +166,7 @@ def void(play: Round, why: Said, clause: str) -> Voided | Refused:
     """
     if play.next_step is None:
         return out_of_order(play, Step.SETTLE)
-    return Voided(tuple(voided(wager, why, clause) for wager in play.wagers), why, clause)
-
-
-def voided(wager: Wager, why: Said, clause: str) -> Line:
-    """A wager without a result, returned to whose it was."""
-    back = 0 if wager.means is Means.FREE else wager.stake_cents
-    return Line(wager, "Void", None, back, clause, why)
+    return Voided(tuple(voided(play, wager, why, clause) for wager in play.wagers), why, clause)
 
 
 def _refused_draw(play: Round, drawn: Any) -> Refused | None:
@@ -284,14 +280,13 @@ def _line(play: Round, wager: Wager) -> Line:
     outcome = play.game.course.outcome(play.state, wager.who)
     found = result(play.game, play.rules, wager.bet, wager.pick, outcome)
     clause, reason = _why(play, wager, found, outcome)
-    return Line(
-        wager=wager,
-        tier=found.name,
-        odds=found.odds,
-        returned_cents=_returned_cents(play, wager, found),
-        clause=clause,
-        reason=reason,
-    )
+    winnings = _winnings_cents(play, wager, found)
+    line = Line(wager, found.name, found.odds, 0, clause, reason)
+    if wager.means is not Means.CHIPS:
+        got = paid(play.stakes, wager, ending_of(found.odds), max(0, winnings))
+        return paid_line(line, got)
+    lost = found.odds is None
+    return line._replace(returned_cents=0 if lost else wager.stake_cents + winnings)
 
 
 def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, Message]:
@@ -308,16 +303,18 @@ def _why(play: Round, wager: Wager, found: Result, outcome: Any) -> tuple[str, M
     return rule.pays, seen if found.name == WINS else named(seen, found.name)
 
 
-def _returned_cents(play: Round, wager: Wager, found: Result) -> int:
-    """Stake and winnings; of a token only its winnings.  CSS 1.1, CSB 11.3.2."""
+def _winnings_cents(play: Round, wager: Wager, found: Result) -> int:
+    """What a wager wins in chips that the table has; below zero what a part of it costs.
+
+    CSB 7.3, SBC 5.12, CSS 4.3.
+    """
     if found.odds is None:
         return 0
     winnings = found.odds.winnings(wager.stake_cents)
     chips = play.chips_cents if "payout.rounded_up" in play.rules.book.values else CENTS
     if winnings < 0:
-        return payable(wager.stake_cents + winnings, chips)
-    stake = 0 if wager.means in KEPT_BY_DEALER else wager.stake_cents
-    return stake + payable(winnings, chips)
+        return payable(wager.stake_cents + winnings, chips) - wager.stake_cents
+    return payable(winnings, chips)
 
 
 def _said(play: Round, step: Step) -> Message:

@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.games import keys
 from croupier.games.game import Players, Staked
-from croupier.rounds.wager import NO_WAGERS, Wager, Wagers
+from croupier.rounds.stakes import USUAL, Ending, Paid, StakeRules, paid
+from croupier.rounds.wager import NO_WAGERS, OWN_MONEY, Means, Wager, Wagers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -35,10 +36,15 @@ class Step(Enum):
 
 
 STEPS = (Step.OPEN, Step.CLOSE, Step.REVEAL, Step.SETTLE)
+VOID = "Void"
 
 
 class Line(NamedTuple):
-    """How one wager was settled, and why."""
+    """How one wager was settled, and why.
+
+    `returned_cents` are chips.  Of a stake that is not chips, `back_cents` is what goes to the
+    player in its own unit, and `stake_clause` says what becomes of it.
+    """
 
     wager: Wager
     tier: str
@@ -46,6 +52,18 @@ class Line(NamedTuple):
     returned_cents: int
     clause: str
     reason: Said
+    back_cents: int = 0
+    stake_clause: str = ""
+
+    @property
+    def own_cents(self) -> int:
+        """What the wager cost its player: money, and no token that they were given."""
+        return self.wager.stake_cents if self.wager.means in OWN_MONEY else 0
+
+    @property
+    def got_cents(self) -> int:
+        """What the player got in money: chips, and colour chips that they bought with chips."""
+        return self.returned_cents + (self.back_cents if self.own_cents else 0)
 
 
 class Opened(NamedTuple):
@@ -176,7 +194,7 @@ class Round(msgspec.Struct, frozen=True):
     it had, which a round of 0.1 did not.  CSB 6.6, CPB 3.3(c), SBC 5.7.3.
     `drawn` are the results in play, `ahead` those that came out too early and are the next,
     `burned` those that count for nothing; with the decisions `made` and the rulings that it was
-    `amended` by, a round can be rebuilt.
+    `amended` by, a round can be rebuilt.  `stakes` says what becomes of a stake that is not chips.
     """
 
     id: str
@@ -206,6 +224,7 @@ class Round(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     paid: tuple[Line, ...] = ()
     is_void: bool = False
+    stakes: StakeRules = USUAL
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -232,6 +251,21 @@ class Round(msgspec.Struct, frozen=True):
 def apply(play: Round, event: Event) -> Round:
     """The round after an event."""
     return AFTER[type(event)](play, event)
+
+
+def voided(play: Round, wager: Wager, why: Said, clause: str) -> Line:
+    """A wager without a result, returned to whose it was; a free token to nobody."""
+    if wager.means is Means.CHIPS:
+        return Line(wager, VOID, None, wager.stake_cents, clause, why)
+    back = paid(play.stakes, wager, Ending.VOID)
+    return paid_line(Line(wager, VOID, None, 0, clause, why), back)
+
+
+def paid_line(line: Line, found: Paid) -> Line:
+    """A line with what its player gets for a stake that is not chips."""
+    return line._replace(
+        returned_cents=found.chips_cents, back_cents=found.back_cents, stake_clause=found.clause
+    )
 
 
 def players_of(play: Round, wagers: Iterable[Wager]) -> Players:

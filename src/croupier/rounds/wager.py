@@ -20,16 +20,25 @@ NOBODY: Numbers = Map()
 
 
 class Means(Enum):
-    """What a wager is made of.  CSS 3.4."""
+    """What a wager is made of.  CSS 3.4, 3.5."""
 
     CHIPS = "chips"
     TOKEN = "Casino Promotional Token"  # noqa: S105 - a token to wager with
     VOUCHER = "Complimentary Chip Purchase Voucher"
     FREE = "free token"
+    COLOUR = "colour chips"
+    TOURNAMENT = "tournament chips"
+
+
+# What a player paid for: chips, and the colour chips that they bought with chips.  CSS 3.5.
+OWN_MONEY = frozenset({Means.CHIPS, Means.COLOUR})
 
 
 class Wager(NamedTuple):
-    """Money on a bet.  CMA 1.3."""
+    """Money on a bet.  CMA 1.3.
+
+    `unit` says what it is counted in, where that is not chips; a free token has no unit at all.
+    """
 
     id: str
     who: Who
@@ -37,6 +46,7 @@ class Wager(NamedTuple):
     pick: Pick
     stake_cents: int
     means: Means = Means.CHIPS
+    unit: str = ""
 
 
 class Wagers(msgspec.Struct, frozen=True, eq=False, dict=True):

@@ -19,7 +19,10 @@ from croupier.rounds.round import (
     WagerPlaced,
     WagersTaken,
     players_of,
+    voided,
 )
+from croupier.rounds.stakes import USUAL
+from croupier.rounds.units import unit_of
 from croupier.rounds.wager import Means, Wager
 from croupier.words.message import message
 
@@ -27,8 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from croupier.games.game import Game, Players, Who
+    from croupier.rounds.stakes import StakeRules
     from croupier.rulebook.book import Datum, Rules
-    from croupier.words.message import Message, Part
+    from croupier.words.message import Part
 
 STAKE_CENTS_MAX = 10**12
 
@@ -45,6 +49,7 @@ def new_round(  # noqa: PLR0913 - a parameter is a fact of the table
     last_spinner: str | None = None,
     chips_cents: tuple[int, ...] = (1,),
     area_maximum_cents: int | None = None,
+    stakes: StakeRules = USUAL,
 ) -> Round:
     """A round whose wagering is not open yet, with the steps that its book gives."""
     steps = _datum(rules, "dealing.steps")
@@ -61,6 +66,7 @@ def new_round(  # noqa: PLR0913 - a parameter is a fact of the table
         last_spinner=last_spinner,
         chips_cents=chips_cents,
         area_maximum_cents=area_maximum_cents,
+        stakes=stakes,
     )
 
 
@@ -128,18 +134,18 @@ def close(
     players = players_of(play, play.wagers)
     if refused := _refused_without_wagers(play, directed_by) or _refused_unready(play, players):
         return refused
-    voided = _failing(play, players, balances) if balances is not None else ()
-    over, reduced = over_area(play, _without(play.wagers, voided))
+    failing = _failing(play, players, balances) if balances is not None else ()
+    over, reduced = over_area(play, _without(play.wagers, failing))
     standing = play.wagers
-    if voided or over:
-        standing = _reduced(_without(standing, voided + over), reduced)
+    if failing or over:
+        standing = _reduced(_without(standing, failing + over), reduced)
         players = players_of(play, standing)
     orphans = tuple(
-        _returned(wager, *needed)
+        voided(play, wager, *needed)
         for wager in standing
         if (needed := play.game.wagering.orphaned(play.rules, players, wager.who, wager.bet))
     )
-    return Closed(voided + over + orphans, _left(reduced, orphans))
+    return Closed(failing + over + orphans, _left(reduced, orphans))
 
 
 def _left(reduced: tuple[Wager, ...], orphans: tuple[Line, ...]) -> tuple[Wager, ...]:
@@ -255,13 +261,40 @@ def _refused_stake(play: Round, wager: Wager) -> Refused | None:
         refused := refused_unpayable(play, wager.bet, wager.stake_cents)
     ):
         return refused
-    accepted = _datum(play.rules, "wagers.accepted")
-    means = accepted.value if accepted else [Means.CHIPS.value]
-    if wager.means.value in means:
+    return refused_means(play.rules, wager.means) or refused_pieces(
+        play.rules, wager.unit, wager.stake_cents
+    )
+
+
+def accepted_means(rules: Rules) -> dict[Means, str]:
+    """What wagers are made with, each with its clause.  CSB 6.1, CSS 3.4, 3.5, SBC 5.2, CMA 3.1."""
+    datum = _datum(rules, "wagers.accepted")
+    if datum is None:
+        return {Means.CHIPS: wagering_clause(rules)}
+    found = {Means(each): datum.clause for each in datum.value}
+    colours = _datum(rules, "colour_chips.played_at")
+    return found | {Means.COLOUR: colours.clause} if colours else found
+
+
+def refused_means(rules: Rules, means: Means) -> Refused | None:
+    """Why wagers are not made with this, or None.  CSB 6.1, CSS 3.1, 3.4, SBC 5.2, CMA 3.1."""
+    accepted = accepted_means(rules)
+    if means in accepted:
         return None
-    clause = accepted.clause if accepted else wagering_clause(play.rules)
-    why = message("refusal-means", means=wager.means.value)
-    return Refused(Reason.WRONG_MEANS, why, clause, message("accepted-one_of", each=[*means]))
+    why = message("refusal-means", means=means.value)
+    known = [each.value for each in accepted]
+    clause = accepted[Means.CHIPS]
+    return Refused(Reason.WRONG_MEANS, why, clause, message("accepted-means", means=known))
+
+
+def refused_pieces(rules: Rules, unit: str, stake_cents: int) -> Refused | None:
+    """Tokens, vouchers and colour chips are never cut in two."""
+    means, piece, *_ = unit_of(unit)
+    if not stake_cents % piece:
+        return None
+    why = message("refusal-pieces", stake=stake_cents, means=means.value, piece=piece)
+    accepted = message("accepted-whole_pieces", piece=piece)
+    return Refused(Reason.WRONG_AMOUNT, why, accepted_means(rules)[means], accepted)
 
 
 def _refused_without_wagers(play: Round, directed_by: Role | None) -> Refused | None:
@@ -289,7 +322,7 @@ def _failing(play: Round, players: Players, balances: Mapping[str, int]) -> tupl
     seats = {seat.who: seat for seat in players.seats}
     fails = play.game.wagering.fails
     return tuple(
-        _returned(wager, *failed)
+        voided(play, wager, *failed)
         for wager in play.wagers
         if (
             failed := fails(
@@ -300,10 +333,6 @@ def _failing(play: Round, players: Players, balances: Mapping[str, int]) -> tupl
             )
         )
     )
-
-
-def _returned(wager: Wager, why: Message, clause: str) -> Line:
-    return Line(wager, "Void", None, wager.stake_cents, clause, why)
 
 
 def _datum(rules: Rules, key: str) -> Datum | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from croupier.rulebook.book import Datum
+from croupier.rulebook.book import Datum, OptionError
 from croupier.rulebook.clauses import CODE
 from croupier.rulebook.loader import books_folder
 from croupier.rulebook.reader import CLAUSE, DATUM_KEYS
@@ -46,6 +46,13 @@ AT_ONCE = (
     *("blackjack", "blackjack_against_any_card", "even_money", "twenty_one", "cards_max", "bust"),
     *("insurance", "any_pairs", "crown_pairs", "perfect_pairs", "star_pairs"),
 )
+# What becomes of a stake that is not chips, by how its wager ended.
+STAKES: Mapping[str, tuple[str, ...]] = {
+    "won": ("kept", "paid in chips", "returned"),
+    "lost": ("kept",),
+    "stand_off": ("kept", "returned"),
+    "void": ("returned",),
+}
 PLACED = (Fate.REFUSED, Fate.CUT)
 CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
 NEEDED: Mapping[str, type | tuple[str, ...]] = {
@@ -86,8 +93,15 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "control.seated": ("decides",),
     "control.highest_wager": ("decides",),
     "control.nearest_the_dealer": ("decides",),
+    **{f"tokens.{each}": fates for each, fates in STAKES.items()},
+    **{f"vouchers.{each}": fates for each, fates in STAKES.items()},
+    **{f"colour_chips.{each}": fates for each, fates in STAKES.items()},
+    "tokens.added": ("chips",),
+    "tokens.exchanged_for": ("a Table Play Voucher", "a promotional voucher"),
+    "vouchers.exchanged_for": ("chips",),
     **{f"at_once.{each}": ("settled",) for each in AT_ONCE},
 }
+ACCEPTS = "accepts"
 # Of each of these, one and not the other; and one never without the other.
 EITHER = (("close_table.rounds", "close_table.minutes"),)
 TOGETHER = (("change_limits.side_by_side", "change_limits.kept_minutes"),)
@@ -96,10 +110,14 @@ WORDS = {int: "a whole number from 1", bool: "true or false", str: "a text"}
 
 @dataclass(frozen=True, eq=False)
 class FloorRules:
-    """The values of one document of an operator, each with its clause."""
+    """The values of one document of an operator, each with its clause.
+
+    `options` are the readings among which a table may choose, by their keys.
+    """
 
     document: str
     values: Mapping[str, Datum]
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __getitem__(self, key: str) -> Any:
         """The value of a key such as "under_minimum.placed"."""
@@ -108,6 +126,16 @@ class FloorRules:
     def get(self, key: str) -> Any:
         """The value of a key, or None where the document has no such rule."""
         return self.values[key].value if key in self.values else None
+
+    def reading(self, chosen: Mapping[str, str]) -> FloorRules:
+        """The same with the readings that a table chose; OptionError where there is no choice."""
+        for key, value in chosen.items():
+            if value not in self.options.get(key, ()):
+                accepted = ", ".join(self.options.get(key, self.options)) or "no reading"
+                why = f"{self.document} leaves no choice of {key} = {value!r}"
+                raise OptionError(f"{why}; accepted: {accepted}")
+        taken = {key: replace(self.values[key], value=value) for key, value in chosen.items()}
+        return replace(self, values={**self.values, **taken})
 
     def clause(self, key: str) -> str:
         """The clause that gives a value, or the document where none does."""
@@ -122,7 +150,20 @@ def floor_rules(operator: str, document: str, folder: Path | None = None) -> Flo
             raise source.error((code,), code, "a document's code such as CSB")
     if document not in source.data:
         raise source.error((document,), None, f"the rules of {document}")
-    return FloorRules(document, _complete(source, document, dict(_values(source, document))))
+    values = _complete(source, document, dict(_values(source, document)))
+    return FloorRules(document, values, dict(_options(source, document)))
+
+
+def _options(source: Source, document: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The readings among which a table may choose, where the file lists them."""
+    for section, node in source.data[document].items():
+        for name, leaf in node.items():
+            if (accepts := leaf.get(ACCEPTS)) is not None:
+                key, known = (document, section, name, ACCEPTS), KNOWN[f"{section}.{name}"]
+                is_list = isinstance(accepts, list) and leaf["value"] in accepts
+                if not is_list or not all(_is(known, each) for each in accepts):
+                    raise source.error(key, accepts, f"a list with {leaf['value']!r} in it")
+                yield f"{section}.{name}", tuple(accepts)
 
 
 def _values(source: Source, document: str) -> Iterator[tuple[str, Datum]]:
@@ -137,7 +178,7 @@ def _values(source: Source, document: str) -> Iterator[tuple[str, Datum]]:
 def _datum(source: Source, key: tuple[str, str, str], leaf: Any) -> Datum:
     """A value of its kind that names a clause of its document."""
     found = _table(source, key, leaf)
-    if not {"value", "clause"} <= set(found) <= DATUM_KEYS:
+    if not {"value", "clause"} <= set(found) <= DATUM_KEYS | {ACCEPTS}:
         raise source.error(key, sorted(found), "value, clause and, if so, reading")
     accepts, value, clause = KNOWN[".".join(key[1:])], found["value"], found["clause"]
     if not _is(accepts, value):

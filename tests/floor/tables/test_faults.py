@@ -116,7 +116,7 @@ def test_a_runner_establishes_the_wagers_of_a_failed_terminal(tmp_path: Path) ->
         assert (await act(rig, runner, command)).clause == "CMA 9.2.2"
         acted = (await journal(rig, "R1"))[-1]
         assert isinstance(acted, StaffActed)
-        bet, pick = spot_of(rig.floor.tables["R1"].standing[0])[2:]
+        bet, pick = spot_of(rig.floor.tables["R1"].standing[0])[2:4]
         assert acted.subject["wagers"] == [["T001", 0, bet, pick, 500]]
         await rig.settled("R1")
 

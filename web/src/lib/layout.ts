@@ -16,6 +16,11 @@ export function keyOf({ bet, pick, area }: Target): string {
   return `${area}/${bet}/${pick}`
 }
 
+/** A wager's own key: what is made of something else than chips is another wager on the same area. */
+export function wagerKey(target: Target & { unit?: string }): string {
+  return target.unit ? `${keyOf(target)}#${target.unit}` : keyOf(target)
+}
+
 export function betOf(layout: Layout, name: string): LayoutBet | undefined {
   return layout.bets.find((bet) => bet.name === name)
 }

@@ -45,6 +45,7 @@ test('wagers on one area lie together', () => {
     bet: 'Red',
     pick: '',
     cents,
+    unit: '',
   }))
   expect(wagersOf(placed)).toEqual({ '0/Red/': 350 })
 })

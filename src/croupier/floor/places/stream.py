@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from croupier.ledger.transfers import Transfer
     from croupier.store.unit import Reply
 
-IN_ESCROW, ON_CHIPS = f"{Kind.ESCROW}:", f"{Kind.CHIPS}:"
+IN_ESCROW, ON_CHIPS = (f"{Kind.ESCROW}:", f"{Kind.ESCROW}@"), f"{Kind.CHIPS}:"
 ENTRIES_REMEMBERED = 1000  # a place, to say what is missing should the database lose some
 ROUND_OVER = (Settled, RoundPassed, RoundVoided)
 
@@ -144,6 +144,7 @@ class Stream:
         here = [seats[terminal] for terminal in sorted(terminals) if terminal in seats]
         for seat in here:
             assert seat.balance_cents >= 0, f"{seat.terminal} holds {seat.balance_cents} cents"
+            assert min(seat.purses.values(), default=1) > 0, f"{seat.terminal} holds {seat.purses}"
         return tuple(
             Held(seat.terminal, self.name, seat.balance_cents, seat.last_command) for seat in here
         )

@@ -14,7 +14,7 @@ from croupier.floor.places.codec import Upcast
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SEAT: dict[str, Any] = {"hop": 0, "area": 0, "nominated": 0}
+SEAT: dict[str, Any] = {"hop": 0, "area": 0, "nominated": 0, "purses": {}}
 
 
 def _below(path: str, fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from croupier.floor.players.daily import MINUTE_MS, day_after
 from croupier.floor.players.events import PlayerTold
 from croupier.floor.tables.events import Settled, SettledAtOnce
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.wager import Means
+from croupier.rounds.wager import OWN_MONEY
 from croupier.store.statements import ADD_TO_CARD_DAY
 from croupier.store.unit import Change
 from croupier.words.message import message
@@ -128,7 +128,7 @@ def in_play_cents(play: Round | None, terminal: str) -> int:
     if play is None or play.next_step is None:
         return 0
     own = play.standing.of(terminal)
-    return sum(each.stake_cents for each in own if each.means is Means.CHIPS)
+    return sum(each.stake_cents for each in own if each.means in OWN_MONEY)
 
 
 def _limited(floor: Floor, seat: Seat) -> Limited | None:

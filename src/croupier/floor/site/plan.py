@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from croupier.floor.forms import WORDS, Amount, Words, told
+from croupier.floor.forms import WORDS, Amount, Chip, Words, told
 from croupier.floor.site.approved import ApprovedText, found_from
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.paper.numbers import SYSTEM_ID_MAX
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SECONDS_MAX = 86_400
 TERMINALS_MAX = 10_000
 TICKET_DAYS_MAX = 3_650
+TOKENS_MAX = 20
 Period = Annotated[int, msgspec.Meta(ge=1, le=SECONDS_MAX)]
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=SECONDS_MAX)]
 Site = Annotated[str, msgspec.Meta(pattern=WORDS, min_length=1, max_length=SITE_CHARACTERS_MAX)]
@@ -37,7 +38,10 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table: its book and options, its sign and its pace, and whether tournaments are held."""
+    """A table: its book and options, its sign and its pace, and whether tournaments are held.
+
+    `readings` are those that it chose where its document leaves a choice: floor.toml of its books.
+    """
 
     id: Words
     book: Words
@@ -47,12 +51,14 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = Pace()
     seats_max: Terminals = 500
     has_tournaments: bool = False
+    readings: dict[Words, Words] | msgspec.UnsetType = msgspec.UNSET
 
 
 class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A floor: where it is, by whose clock, its tables and how many terminals it has.
 
-    A floor that gives play money is a demonstration, and no other floor gives any.  Tickets expire
+    A floor that gives play money is a demonstration, and no other floor gives any; `tokens_cents`
+    are the promotional tokens that it gives with it, each by its worth.  Tickets expire
     only where the operator says after how many days; no rule does.  CMA 5.5.1.  Players are shown
     how to play best where `strategy_help` says so, or in a demonstration.  CMA 20.6, SBC 20.11.
     """
@@ -65,6 +71,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     large_payout_cents: Amount = 500_000
     new_account_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 7
     play_money_cents: Amount = 0
+    tokens_cents: Annotated[tuple[Chip, ...], msgspec.Meta(max_length=TOKENS_MAX)] = ()
     needs_standby: bool = False
     time_zone: Words = "Australia/Melbourne"
     strategy_help: bool | None = None

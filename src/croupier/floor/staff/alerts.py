@@ -85,8 +85,7 @@ def alerts_of(floor: Floor, place: str, events: Iterable[Event]) -> list[Event]:
     won: dict[str, int] = {}
     for event in events:
         for line in event.lines if isinstance(event, SettledAtOnce | Settled) else ():
-            staked = line.stake_cents if line.means == "chips" else 0
-            won[line.terminal] = won.get(line.terminal, 0) + line.returned_cents - staked
+            won[line.terminal] = won.get(line.terminal, 0) + line.got_cents - line.own_cents
     large = [(each, cents) for each, cents in won.items() if cents >= floor.plan.large_payout_cents]
     return [
         raised(floor, place, AlertOf.LARGE_WIN, _large(*each), terminal=each[0], after=number)

@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 
 
 class Ready(NamedTuple):
-    """What was fetched or computed before the act: a claimed ticket, a password's hash."""
+    """What was fetched or computed before the act: a claimed ticket, a password's hash.
+
+    `is_taken` is that the voucher of the act was handed in before.
+    """
 
     ticket: KeptTicket | None = None
     claimant: str = ""
     password_hash: str = ""
+    is_taken: bool = False
 
 
 class Deed(NamedTuple):

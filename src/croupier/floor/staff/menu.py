@@ -38,7 +38,7 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.SIGN: frozenset({"table"}),
     Target.NOTICE: frozenset({"table", "of"}),
     Target.ROUND: frozenset({"table", "round"}),
-    Target.WAGER: frozenset({"table", "round", "terminal", "bet", "pick", "area"}),
+    Target.WAGER: frozenset({"table", "round", "terminal", "bet", "pick", "area", "unit"}),
     Target.SEAT: frozenset({"table", "round", "terminal"}),
     Target.RECORD: frozenset({"table", "round"}),
     Target.IRREGULARITY: frozenset({"table", "mishap"}),

@@ -28,11 +28,13 @@ from croupier.floor.terminals.answer import (
 from croupier.games.game import Who, no_decision
 from croupier.rounds.play import decide
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.units import unit_of
+from croupier.rounds.wager import OWN_MONEY, Means
 from croupier.rounds.wagering_period import wagering_clause
 from croupier.words.message import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
@@ -56,11 +58,11 @@ def _wagers(floor: Floor, seat: Seat, command: PlaceWagers) -> Answered:
 def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answered:
     """Each item is tried in the round as those before it leave it."""
     closed = refused_unless_open(table, floor.clock.now_ms())
-    so_far = _SoFar(table.play, seat.balance_cents)
+    so_far = _SoFar(table.play, {"": seat.balance_cents, **seat.purses})
     events: list[Event] = []
     answers: list[ItemAnswer] = []
     for item in command.items:
-        spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick)
+        spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick, item.unit)
         found = closed or _item(floor, table, seat, so_far, spot, item.cents)
         if isinstance(found, on.Wagered):
             events.append(found)
@@ -68,20 +70,23 @@ def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answ
         refused = refusal(found) if isinstance(found, Refused) else None
         cut_by = found.cut_by if isinstance(found, on.Wagered) else ""
         standing = so_far.standing_cents(spot)
-        answers.append(ItemAnswer(item.bet, item.pick, item.area, standing, refused, cut_by))
-    return Answered(Answer(so_far.balance_cents, items=answers), events)
+        where = (item.bet, item.pick, item.area)
+        answers.append(ItemAnswer(*where, standing, refused, cut_by, item.unit))
+    held = dict(so_far.held)
+    return Answered(Answer(held.pop(""), items=answers, purses=held), events)
 
 
 class _SoFar(NamedTuple):
-    """The round, and the balance of the one who wagers, after some items of a command."""
+    """The round, and what the one who wagers holds by unit, after some items of a command."""
 
     play: Round | None
-    balance_cents: int
+    held: Mapping[str, int]
 
     def after(self, table: Table, spot: WagerSpot, event: on.Wagered) -> _SoFar:
         assert self.play is not None, "wagering is open in a round"
-        more = event.cents - event.before_cents
-        return _SoFar(with_wager(table, self.play, spot, event.cents), self.balance_cents - more)
+        left = self.held.get(spot.unit, 0) - (event.cents - event.before_cents)
+        play = with_wager(table, self.play, spot, event.cents)
+        return _SoFar(play, {**self.held, spot.unit: left})
 
     def standing_cents(self, spot: WagerSpot) -> int:
         is_in_play = self.play is not None and self.play.next_step is not None
@@ -93,10 +98,11 @@ def _item(
     floor: Floor, table: Table, seat: Seat, so_far: _SoFar, spot: WagerSpot, cents: int
 ) -> on.Wagered | Refused:
     assert so_far.play is not None, "wagering is open in a round"
-    found = wagered(table, so_far.play, so_far.balance_cents, spot, cents)
+    found = wagered(table, so_far.play, so_far.held.get(spot.unit, 0), spot, cents)
     if isinstance(found, Refused):
         return found
-    more = found.cents - found.before_cents
+    is_own = unit_of(spot.unit).means in OWN_MONEY
+    more = found.cents - found.before_cents if is_own else 0
     return refused_loss(floor, so_far.play, seat, more) or found
 
 
@@ -119,7 +125,7 @@ def _decide(floor: Floor, seat: Seat, command: Decide) -> Answered:
     if isinstance(found, Refused):
         return refused_at(seat, found)
     added = found.added.stake_cents if found.added else 0
-    is_free = bool(found.added and found.added.means.value != "chips")
+    is_free = found.added is not None and found.added.means is Means.FREE
     if refused := refused_loss(floor, table.play, seat, 0 if is_free else added):
         return refused_at(seat, refused)
     event = on.Decided(seat.terminal, command.area, command.choice, added, is_free)

@@ -43,8 +43,9 @@ from croupier.floor.tables.events import (
     WagersVoided,
 )
 from croupier.floor.tables.irregularities.changes import CHANGES as CORRECTIONS
-from croupier.floor.tables.lines import line_of
+from croupier.floor.tables.lines import line_of, spot_in
 from croupier.floor.tables.noticeboard import Announced, Posted
+from croupier.floor.tables.purses import give
 from croupier.floor.tables.table import (
     RESULTS_KEPT,
     PastResult,
@@ -152,9 +153,9 @@ def _asked_again(table: Table, _event: did.AskedAgain, at_ms: int) -> None:
 
 
 def _wagered(table: Table, event: Wagered, _: int) -> None:
-    spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
-    table.play = with_wager(table, _play(table), spot, event.cents)
-    table.kept.seats[event.terminal].balance_cents -= event.cents - event.before_cents
+    table.play = with_wager(table, _play(table), spot_in(event), event.cents)
+    seat = table.kept.seats[event.terminal]
+    seat.hold(event.unit, event.before_cents - event.cents)
 
 
 def _seat_taken(table: Table, event: did.SeatTaken, _: int) -> None:
@@ -193,8 +194,8 @@ def _selected(table: Table, event: Selected, _: int) -> None:
 
 def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
     for line in event.returned:
-        table.kept.seats[line.terminal].balance_cents += line.returned_cents
-    reduced = tuple(table.wager(WagerSpot(*spot), cents) for *spot, cents in event.reduced)
+        give(table, line)
+    reduced = tuple(table.wager(*_reduced(each)) for each in event.reduced)
     closed = rounds.Closed(_voided_lines(table, event), reduced)
     _advance(table, rounds.apply(_play(table), closed), at_ms)
     table.kept.phase = phase_of(table.play)
@@ -204,12 +205,16 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
         table.kept.seats[terminal].idle_rounds = 0
 
 
+def _reduced(told: list[Any]) -> tuple[WagerSpot, int]:
+    """A wager that stands with less: whose, where, and how much; then its unit unless chips."""
+    terminal, area, bet, pick, cents, *unit = told
+    return WagerSpot(terminal, area, bet, pick, *unit), cents
+
+
 def _voided_lines(table: Table, event: WageringClosed) -> tuple[rounds.Line, ...]:
     """What went back; a part of a wager that stands has an id of its own."""
-    standing = {WagerSpot(*spot) for *spot, _ in event.reduced}
-    lines = [
-        (WagerSpot(d.terminal, d.area, d.bet, d.pick), line_of(table, d)) for d in event.returned
-    ]
+    standing = {_reduced(each)[0] for each in event.reduced}
+    lines = [(spot_in(data), line_of(table, data)) for data in event.returned]
     return tuple(
         line._replace(wager=line.wager._replace(id=f"{line.wager.id}/over"))
         if spot in standing
@@ -267,8 +272,8 @@ def _lines_settled(
     kept, today = table.kept, day_told(event.day, at_ms)
     for line in event.lines:
         _seat_settled(table, line, today)
-    kept.staked_cents += sum(line.stake_cents for line in event.lines if line.means == "chips")
-    kept.returned_cents += sum(line.returned_cents for line in event.lines)
+    kept.staked_cents += sum(line.own_cents for line in event.lines)
+    kept.returned_cents += sum(line.got_cents for line in event.lines)
     return tuple(line_of(table, line) for line in event.lines)
 
 
@@ -283,13 +288,12 @@ def _settled(table: Table, event: Settled, at_ms: int) -> None:
 
 
 def _seat_settled(table: Table, line: LineData, today: Day) -> None:
+    give(table, line)
     seat = table.kept.seats[line.terminal]
-    seat.balance_cents += line.returned_cents
-    staked = line.stake_cents if line.means == "chips" else 0
-    seat.session.turnover_cents += staked
-    seat.session.won_cents += line.returned_cents
+    seat.session.turnover_cents += line.own_cents
+    seat.session.won_cents += line.got_cents
     if seat.day is not None:
-        seat.day = seat.day.lost(today, staked - line.returned_cents)
+        seat.day = seat.day.lost(today, line.own_cents - line.got_cents)
 
 
 def _spinner(table: Table) -> str | None:
@@ -300,7 +304,7 @@ def _spinner(table: Table) -> str | None:
 
 def _voided(table: Table, event: RoundVoided, at_ms: int) -> None:
     for line in event.lines:
-        table.kept.seats[line.terminal].balance_cents += line.returned_cents
+        give(table, line)
     lines = tuple(line_of(table, line) for line in event.lines)
     voided = rounds.Voided(lines, event.why, event.clause)
     table.play = rounds.apply(_play(table), voided)
@@ -309,9 +313,9 @@ def _voided(table: Table, event: RoundVoided, at_ms: int) -> None:
 
 def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, at_ms: int) -> None:
     """Wagers leave the round; the cards that they were dealt stay where they are."""
-    gone = {WagerSpot(line.terminal, line.area, line.bet, line.pick) for line in event.lines}
+    gone = {spot_in(line) for line in event.lines}
     for line in event.lines:
-        table.kept.seats[line.terminal].balance_cents += line.returned_cents
+        give(table, line)
     taken = tuple(wager for wager in table.standing if spot_of(wager) in gone)
     passes_control = isinstance(event, WagersVoided) and event.passes_control
     before = _play(table).next_step
@@ -321,10 +325,10 @@ def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, at_ms: in
 
 
 def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
-    spot = WagerSpot(event.terminal, event.area, event.bet, event.pick)
+    spot = spot_in(event)
     table.play = with_wager(table, _play(table), spot, 0)
     table.refused[spot] = event.clause
-    table.kept.seats[event.terminal].balance_cents += event.cents
+    table.kept.seats[event.terminal].hold(event.unit, event.cents)
 
 
 def _between(table: Table, played: Iterable[str], at_ms: int) -> None:

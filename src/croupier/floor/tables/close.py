@@ -21,7 +21,7 @@ from croupier.rounds.wagering_period import close
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.tables.limits import AtClose
-    from croupier.floor.tables.table import Table
+    from croupier.floor.tables.table import Table, WagerSpot
     from croupier.rounds.round import Line, Round
     from croupier.rounds.wager import Wager
 
@@ -97,7 +97,12 @@ def _reduced(table: Table, standing: tuple[Wager, ...]) -> list[list[object]]:
     """The wagers that stand with less than was placed."""
     left = {wager.id: wager.stake_cents for wager in standing}
     cut = [w for w in table.standing if left.get(w.id, w.stake_cents) < w.stake_cents]
-    return [[*spot_of(wager), left[wager.id]] for wager in cut]
+    return [wager_left(spot_of(wager), left[wager.id]) for wager in cut]
+
+
+def wager_left(spot: WagerSpot, cents: int) -> list[object]:
+    """A wager as the journal keeps what is left of it: its unit last, where it is not chips."""
+    return [*spot.where, cents, spot.unit] if spot.unit else [*spot.where, cents]
 
 
 def _nothing_stands(table: Table, lines: tuple[Line, ...]) -> Event:

@@ -13,12 +13,16 @@ ITEMS_MAX = LIST_MAX
 
 
 class WagerItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """So much on a bet and pick from now on; nothing takes the wager back."""
+    """So much on a bet and pick from now on; nothing takes the wager back.
+
+    `unit` says with what: nothing is chips, "token/2500" tokens of $25.  CSB 6.1, CSS 3.4, SBC 5.2.
+    """
 
     bet: Words
     cents: Cents
     pick: Words = ""
     area: Whole = 0
+    unit: Words = ""
 
 
 class PlaceWagers(Command, frozen=True, tag="wager"):

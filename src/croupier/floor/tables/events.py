@@ -11,13 +11,16 @@ from croupier.floor.players.daily import Day
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
 from croupier.floor.tables.sign import Sign
+from croupier.rounds.wager import OWN_MONEY, Means
 from croupier.words.message import Said
 
 
 class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one wager was settled: whose it was, its tier, odds, return, clause and reason.
 
-    `at_once` is the clause by which it was settled before the round ended.
+    `at_once` is the clause by which it was settled before the round ended.  `returned_cents` are
+    chips; what is not chips has a `unit`, `back_cents` of which go to the player, and
+    `stake_clause` says what becomes of the stake.
     """
 
     terminal: str
@@ -32,6 +35,19 @@ class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
     odds: str = ""
     means: str = "chips"
     at_once: str = ""
+    unit: str = ""
+    back_cents: int = 0
+    stake_clause: str = ""
+
+    @property
+    def own_cents(self) -> int:
+        """What the wager cost its player: money, and no token that they were given."""
+        return self.stake_cents if Means(self.means) in OWN_MONEY else 0
+
+    @property
+    def got_cents(self) -> int:
+        """What the player got in money: chips, and colour chips that they bought with chips."""
+        return self.returned_cents + (self.back_cents if self.own_cents else 0)
 
 
 class TableOpened(Happened, frozen=True, tag="table opened"):
@@ -81,7 +97,8 @@ class AskedAgain(Happened, frozen=True, tag="asked again"):
 class Wagered(Happened, frozen=True, tag="wagered"):
     """A player's wager on a bet is so much now; nothing means withdrawn.  CMA 3.1.
 
-    `cut_by` is the clause by which it is less than was asked for.  CMA 4.3.2.
+    `cut_by` is the clause by which it is less than was asked for.  CMA 4.3.2.  `unit` is what it is
+    made in where that is not chips, and `accepted_by` the clause that accepts it.
     """
 
     clauses = "CMA 3.1"
@@ -93,6 +110,8 @@ class Wagered(Happened, frozen=True, tag="wagered"):
     before_cents: int
     cents: int
     cut_by: str = ""
+    unit: str = ""
+    accepted_by: str = ""
 
 
 class Selected(Happened, frozen=True, tag="selected"):
@@ -416,6 +435,7 @@ class WagerRefused(Happened, frozen=True, tag="wager refused"):
     clause: str
     by: str
     ground: str = ""
+    unit: str = ""
 
 
 TableEvent = (

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.tables.events import DisplayFailed, Halted, RoundVoided, WagersVoided
-from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.lines import void_data
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import PrinterFailed, TerminalFailed
 from croupier.people.house import HOUSE_RULE
-from croupier.rounds.play import voided
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -100,7 +99,7 @@ def _is_open(table: Table) -> bool:
 def _wagers_void(table: Table, terminal: str, why: str) -> list[Event]:
     wagers = [*table.standing_of(terminal)]
     clause = _clause(table, "CMA 9.2.1")
-    lines = [line_data(voided(wager, why, clause)) for wager in wagers]
+    lines = [void_data(table, wager, why, clause) for wager in wagers]
     return [WagersVoided(terminal, lines, why, clause, passes_control=True)] if lines else []
 
 
@@ -110,5 +109,5 @@ def _clause(table: Table, clause: str) -> str:
 
 
 def _round_void(table: Table, why: str, clause: str) -> Event:
-    lines = [line_data(voided(wager, why, clause)) for wager in table.standing]
+    lines = [void_data(table, wager, why, clause) for wager in table.standing]
     return RoundVoided(table.round_id, lines, why, clause)

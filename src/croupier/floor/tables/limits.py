@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
+from croupier.floor.tables.table import spot_of
 from croupier.games.blackjack.settlement import BLACKJACK
 from croupier.money import dollars
 from croupier.rounds.area_maximum import SHARED
 from croupier.rounds.refusals import Reason, Refused
-from croupier.rounds.round import Line
+from croupier.rounds.round import Line, voided
+from croupier.rounds.units import whole_pieces
 from croupier.rulebook.floor_rules import Fate
 from croupier.words.message import message
 
@@ -79,8 +81,11 @@ def placed(table: Table, others: Round, spot: WagerSpot, cents: int) -> Verdict 
     CMA 4.3.1, 4.3.2, CSB 7.2.1, 7.2.4, CSS 4.2.1, 4.2.4, SBC 6.1, 6.3, 6.4, CPB 8.1, 8.5.
     """
     sign = sign_for(table, spot.terminal)
-    found = _on_area(table, others, spot, verdict(table.floor, sign, spot.bet, cents, PLACED))
-    if found.fate is not Fate.REFUSED:
+    found = verdict(table.floor, sign, spot.bet, cents, PLACED)
+    found = _on_area(table, others, spot, _beside(table, others, spot, found))
+    if spot.unit:
+        found = found._replace(cents=whole_pieces(spot.unit, found.cents))
+    if found.fate is not Fate.REFUSED and found.cents:
         return found
     limit = sign.of(spot.bet)
     accepted = message(
@@ -116,13 +121,27 @@ def _on_area(table: Table, others: Round, spot: WagerSpot, found: Verdict) -> Ve
     taken = sum(each.stake_cents for each in there)
     if most is None or found.cents + taken <= most:
         return found
-    return _within(table, spot, found, most - taken)
+    why = message("refusal-above_area_maximum", stake=found.cents, area=spot.area)
+    return _within(table, spot, most - taken, why)
 
 
-def _within(table: Table, spot: WagerSpot, found: Verdict, left_cents: int) -> Verdict:
+def _beside(table: Table, others: Round, spot: WagerSpot, found: Verdict) -> Verdict:
+    """What the maximum of a bet leaves beside the player's wagers there in other units.
+
+    They are wagers of their own, each with its minimum; more than the maximum they are not.
+    CSB 7.2.4, CSS 4.2.4, SBC 6.1.
+    """
+    own = [each for each in others.standing.of(spot.terminal) if spot_of(each).where == spot.where]
+    taken = sum(each.stake_cents for each in own)
+    most = sign_for(table, spot.terminal).of(spot.bet).maximum_cents
+    if not taken or found.cents + taken <= most:
+        return found
+    return _within(table, spot, most - taken, _outside(OVER_MAXIMUM, spot.bet, found.cents + taken))
+
+
+def _within(table: Table, spot: WagerSpot, left_cents: int, why: Said) -> Verdict:
     key = f"{OVER_MAXIMUM}.{PLACED}"
     cents = sign_for(table, spot.terminal).of(spot.bet).permitted(max(0, left_cents))
-    why = message("refusal-above_area_maximum", stake=found.cents, area=spot.area)
     is_cut = Fate(table.floor[key]) is Fate.CUT and cents
     fate = Fate.CUT if is_cut else Fate.REFUSED
     return Verdict(cents if is_cut else 0, fate, table.floor.clause(key), why)
@@ -133,13 +152,15 @@ def at_close(table: Table) -> AtClose:
 
     CMA 4.3, CSB 7.2.2, 7.2.3, 7.2.5, CSS 4.2.2, 4.2.3, 4.2.5, SBC 6.2, 6.3, CPB 8.5.
     """
+    play = table.play
+    assert play is not None, "wagering closes in a round"
     found = {wager: _closed(table, wager) for wager in table.standing}
     found |= _under_aggregate(table, found)
     return AtClose(
         tuple(
             wager._replace(stake_cents=left.cents) for wager, left in found.items() if left.cents
         ),
-        tuple(_line(*each) for each in found.items() if each[1].cents < each[0].stake_cents),
+        tuple(_line(play, *each) for each in found.items() if each[1].cents < each[0].stake_cents),
         {wager.who.player: each for wager, each in found.items() if each.fate is Fate.WARNED},
     )
 
@@ -200,6 +221,7 @@ def _closed(table: Table, wager: Wager) -> Verdict:
     """A wager at the close; the warning is given once, after that it is handed back.  CPB 8.5."""
     player, cents = wager.who.player, wager.stake_cents
     found = verdict(table.floor, sign_for(table, player), wager.bet, cents, CLOSED)
+    found = found._replace(cents=whole_pieces(wager.unit, found.cents))
     if found.fate is Fate.WARNED and player in table.kept.posted.warned:
         return found._replace(
             cents=0, fate=Fate.RETURNED, why=message("settled-after_warning", why=found.why)
@@ -225,11 +247,11 @@ def _short(staked_cents: int, least_cents: int) -> Message:
     return message("settled-under_aggregate", staked=staked_cents, least=least_cents)
 
 
-def _line(wager: Wager, left: Verdict) -> Line:
+def _line(play: Round, wager: Wager, left: Verdict) -> Line:
     """What goes back of a wager, under an id of its own unless it is the whole."""
     over = wager.stake_cents - left.cents
     part = wager._replace(id=f"{wager.id}/over", stake_cents=over) if left.cents else wager
-    return Line(part, "Void", None, over, left.clause, left.why)
+    return voided(play, part, left.why, left.clause)
 
 
 def _breach(rules: FloorRules, sign: Sign, limit: Limit, cents: int, when: str) -> str:

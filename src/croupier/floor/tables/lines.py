@@ -8,11 +8,14 @@ from croupier.floor.tables.events import LineData
 from croupier.floor.tables.table import WagerSpot, spot_of
 from croupier.games.game import pick_text
 from croupier.money import Odds
-from croupier.rounds.round import Line
+from croupier.rounds.round import Line, voided
 from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
+    from croupier.floor.tables.events import Wagered, WagerRefused
     from croupier.floor.tables.table import Table
+    from croupier.rounds.wager import Wager
+    from croupier.words.message import Said
 
 
 def line_data(line: Line) -> LineData:
@@ -30,14 +33,37 @@ def line_data(line: Line) -> LineData:
         reason=line.reason,
         odds=str(line.odds) if line.odds else "",
         means=wager.means.value,
+        unit=wager.unit,
+        back_cents=line.back_cents,
+        stake_clause=line.stake_clause,
     )
+
+
+def void_data(table: Table, wager: Wager, why: Said, clause: str) -> LineData:
+    """The line of a wager that has no result and goes back, as the journal keeps it."""
+    assert table.play is not None, "a wager stands in a round"
+    return line_data(voided(table.play, wager, why, clause))
+
+
+def spot_in(data: LineData | Wagered | WagerRefused) -> WagerSpot:
+    """The spot that an event or a line of one is about."""
+    return WagerSpot(data.terminal, data.area, data.bet, data.pick, data.unit)
 
 
 def line_of(table: Table, data: LineData) -> Line:
     """The line that the journal kept, of the wager that stands on its spot."""
-    spot = WagerSpot(data.terminal, data.area, data.bet, data.pick)
+    spot = spot_in(data)
     standing = next((w for w in table.standing_of(spot.terminal) if spot_of(w) == spot), None)
     name = standing.id if standing else spot.wager_id
     wager = table.wager(spot, data.stake_cents)._replace(id=name, means=Means(data.means))
     odds = Odds(data.odds) if data.odds else None
-    return Line(wager, data.tier, odds, data.returned_cents, data.clause, data.reason)
+    return Line(
+        wager,
+        data.tier,
+        odds,
+        data.returned_cents,
+        data.clause,
+        data.reason,
+        data.back_cents,
+        data.stake_clause,
+    )

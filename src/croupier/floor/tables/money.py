@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.tables import events as on
 from croupier.floor.tables.irregularities.money import MONEY as CORRECTIONS
+from croupier.floor.tables.purses import back, backing, taken
 from croupier.floor.tables.table import Table
 from croupier.floor.terminals.money import seat_transfers
-from croupier.ledger.accounts import chips, escrow, house
+from croupier.ledger.accounts import chips, escrow, house, purse
 from croupier.ledger.transfers import Transfer
 
 if TYPE_CHECKING:
@@ -24,7 +26,8 @@ def transfers(table: Table, event: Event) -> tuple[Transfer, ...]:
 
 
 def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
-    account, wagered = chips(event.terminal), escrow(table.round_id, event.terminal)
+    account = purse(event.terminal, event.unit)
+    wagered = escrow(table.round_id, event.terminal, event.unit)
     change = event.cents - event.before_cents
     if change > 0:
         yield Transfer(account, wagered, change)
@@ -33,7 +36,7 @@ def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
 
 
 def _closed_money(table: Table, event: on.WageringClosed) -> Iterable[Transfer]:
-    return _back(table, _returned(event.returned))
+    return back(table, event.returned)
 
 
 def _decided_money(table: Table, event: on.Decided) -> Iterable[Transfer]:
@@ -43,48 +46,30 @@ def _decided_money(table: Table, event: on.Decided) -> Iterable[Transfer]:
 
 
 def _settled_money(table: Table, event: on.SettledAtOnce | on.Settled) -> Iterable[Transfer]:
-    """What was wagered on the lines goes to the house, and the house pays what is returned."""
-    staked: dict[str, int] = {}
-    returned: dict[str, int] = {}
+    """What was wagered on the lines goes to the house, and the house gives what is returned."""
+    yield from taken(table, event.lines)
+    returned: Counter[tuple[str, str]] = Counter()
     for line in event.lines:
-        stake = line.stake_cents if line.means == "chips" else 0
-        staked[line.terminal] = staked.get(line.terminal, 0) + stake
-        returned[line.terminal] = returned.get(line.terminal, 0) + line.returned_cents
-    account = house(table.id)
-    for terminal, cents in staked.items():
+        returned[line.terminal, ""] += line.returned_cents
+        returned[line.terminal, line.unit] += line.back_cents
+    for (terminal, unit), cents in returned.items():
         if cents:
-            yield Transfer(escrow(table.round_id, terminal), account, cents)
-    for terminal, cents in returned.items():
-        if cents:
-            yield Transfer(account, chips(terminal), cents)
+            yield Transfer(house(table.id, unit), purse(terminal, unit), cents)
+    yield from backing(table, event.lines)
 
 
 def _voided_money(table: Table, event: Any) -> Iterable[Transfer]:
-    return _back(table, _returned(event.lines))
+    return back(table, event.lines)
 
 
 def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transfer]:
-    cents = sum(line.stake_cents for line in event.lines if line.means == "chips")
-    if cents:
-        yield Transfer(escrow(table.round_id, event.terminal), house(table.id), cents)
+    yield from taken(table, event.lines)
+    yield from backing(table, event.lines)
 
 
 def _refused_money(table: Table, event: on.WagerRefused) -> Iterable[Transfer]:
-    return _back(table, {event.terminal: event.cents})
-
-
-def _returned(lines: Iterable[on.LineData]) -> dict[str, int]:
-    """What goes back to each terminal."""
-    back: dict[str, int] = {}
-    for line in lines:
-        back[line.terminal] = back.get(line.terminal, 0) + line.returned_cents
-    return back
-
-
-def _back(table: Table, back: dict[str, int]) -> Iterable[Transfer]:
-    for terminal, cents in back.items():
-        if cents:
-            yield Transfer(escrow(table.round_id, terminal), chips(terminal), cents)
+    wagered = escrow(table.round_id, event.terminal, event.unit)
+    yield Transfer(wagered, purse(event.terminal, event.unit), event.cents)
 
 
 MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {

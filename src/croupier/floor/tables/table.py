@@ -14,6 +14,7 @@ from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.area_orders import AreaOrders
 from croupier.floor.tables.irregularities.report import Report
 from croupier.floor.tables.noticeboard import Posted
+from croupier.floor.tables.stakes import stake_rules
 from croupier.floor.terminals.seat import Departed, Seat
 from croupier.games import game_of
 from croupier.games.equipment import Cards
@@ -27,6 +28,7 @@ from croupier.rounds.round import (
     apply,
     replace,
 )
+from croupier.rounds.units import unit_of
 from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
@@ -99,12 +101,16 @@ class TableState(msgspec.Struct):
 
 
 class WagerSpot(NamedTuple):
-    """Where a wager stands: whose, at which area, on which bet and pick."""
+    """Where a wager stands: whose, at which area, on which bet and pick, and in which unit.
+
+    Two wagers on one bet in different units are two wagers; chips are no unit's name.  CSS 3.4.
+    """
 
     terminal: str
     area: int
     bet: str
     pick: str
+    unit: str = ""
 
     @property
     def who(self) -> Who:
@@ -112,9 +118,15 @@ class WagerSpot(NamedTuple):
         return Who(self.terminal, self.area)
 
     @property
+    def where(self) -> tuple[str, int, str, str]:
+        """The spot itself, whatever stands there."""
+        return self.terminal, self.area, self.bet, self.pick
+
+    @property
     def wager_id(self) -> str:
         """The id of the wager there; it has its part in what is drawn, and never changes."""
-        return "/".join(map(str, self))
+        where = "/".join(map(str, self.where))
+        return f"{where}/{self.unit}" if self.unit else where
 
 
 @dataclass
@@ -180,12 +192,14 @@ class Table:
     def wager(self, spot: WagerSpot, cents: int) -> Wager:
         """The wager that stands on a spot."""
         pick = self.game.bets[spot.bet].picked(spot.pick)
-        return Wager(spot.wager_id, spot.who, spot.bet, pick, cents)
+        means = unit_of(spot.unit).means
+        return Wager(spot.wager_id, spot.who, spot.bet, pick, cents, means, spot.unit)
 
 
 def spot_of(wager: Wager) -> WagerSpot:
     """The spot that a wager stands on."""
-    return WagerSpot(wager.who.player, wager.who.area, wager.bet, pick_text(wager.pick))
+    pick = pick_text(wager.pick)
+    return WagerSpot(wager.who.player, wager.who.area, wager.bet, pick, wager.unit)
 
 
 def new_table(plan: TablePlan, digest: str = "") -> Table:
@@ -198,7 +212,7 @@ def table_of(kept: TableState) -> Table:
     book = _book(kept)
     kept.digest = book.digest
     operator, _, _ = book.name.partition("/")
-    floor = floor_rules(operator, book.document)
+    floor = floor_rules(operator, book.document).reading(kept.plan.readings or {})
     return Table(kept, book, game_of(book), book.rules(**kept.plan.options), floor)
 
 
@@ -223,6 +237,7 @@ def opened_round(table: Table, *, keeps_places: bool = False) -> Round:
         last_spinner=table.kept.last_spinner,
         chips_cents=table.kept.plan.sign.chips_cents,
         area_maximum_cents=table.kept.plan.sign.area_maximum_cents,
+        stakes=stake_rules(table.floor),
     )
     ahead = table.kept.shoe.ahead if table.kept.shoe is not None else []
     cards = tuple(table.game.equipment.reads(table.rules, card) for card in ahead)

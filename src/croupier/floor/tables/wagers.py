@@ -9,13 +9,21 @@ from msgspec.structs import replace
 from croupier.floor.tables.areas import refused_at_area
 from croupier.floor.tables.events import Selected, Wagered
 from croupier.floor.tables.holds import refused_by_hold
-from croupier.floor.tables.limits import area_maximum, placed
+from croupier.floor.tables.limits import Verdict, area_maximum, placed
 from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import lifted
-from croupier.rounds.wagering_period import place, select, wagering_clause
+from croupier.rounds.units import unit_of
+from croupier.rounds.wagering_period import (
+    accepted_means,
+    place,
+    refused_means,
+    refused_pieces,
+    select,
+    wagering_clause,
+)
 from croupier.words.message import message
 
 if TYPE_CHECKING:
@@ -27,29 +35,58 @@ if TYPE_CHECKING:
 
 
 def wagered(
-    table: Table, play: Round, balance_cents: int, spot: WagerSpot, cents: int
+    table: Table, play: Round, held_cents: int, spot: WagerSpot, cents: int
 ) -> Wagered | Refused:
     """A wager set to an amount in the round so far, cut to the next lower permitted one.
 
-    CMA 3.1, 3.7, 4.3.
+    `held_cents` is what the player holds in the wager's unit.  CMA 3.1, 3.7, 4.3.
     """
     standing = play.standing.get(spot.wager_id)
     before = standing.stake_cents if standing else 0
     if cents == 0:
         return _withdrawn(table, play, spot, before)
-    if refused := _refused_by_staff(table, spot) or refused_by_hold(table, play, spot):
+    if refused := (
+        refused_unit(table, spot.unit, cents)
+        or _refused_by_staff(table, spot)
+        or refused_by_hold(table, play, spot)
+    ):
         return refused
     others = lifted(play, standing) if standing else play
     if not standing and (refused := refused_at_area(table, others, spot)):
         return refused
     found = placed(table, others, spot, cents)
     if isinstance(found, Refused):
-        return _refused_by_round(table, others, spot, 1) or found
+        return _refused_by_round(table, others, spot, unit_of(spot.unit).piece_cents) or found
     return (
         _refused_by_round(table, others, spot, found.cents)
-        or _refused_balance(table, balance_cents, found.cents - before)
-        or Wagered(*spot, before, found.cents, found.clause)
+        or _refused_balance(table, held_cents, found.cents - before, spot.unit)
+        or _event(table, spot, before, found)
     )
+
+
+def refused_unit(table: Table, unit: str, cents: int) -> Refused | None:
+    """Why no wager of so much is made in a unit at this table.  CSB 6.1, CSS 3.4, 3.5.2(b)."""
+    try:
+        means, *_, at = unit_of(unit)
+    except ValueError:
+        why = message("refusal-no_such_unit", unit=unit)
+        known = [means.value for means in accepted_means(table.rules)]
+        accepted = message("accepted-means", means=known)
+        return Refused(Reason.WRONG_MEANS, why, wagering_clause(table.rules), accepted)
+    if refused := refused_means(table.rules, means):
+        return refused
+    if at not in {"", table.id}:
+        why = message("refusal-colour_of_other_table", table=at)
+        clause = table.rules.clause("colour_chips.played_at")
+        return Refused(Reason.WRONG_MEANS, why, clause, message("accepted-own_colour_chips"))
+    return refused_pieces(table.rules, unit, cents)
+
+
+def _event(table: Table, spot: WagerSpot, before: int, found: Verdict) -> Wagered:
+    """What the journal keeps of a wager; of one that is not chips, also what accepts it."""
+    means = unit_of(spot.unit).means
+    accepted_by = accepted_means(table.rules)[means] if spot.unit else ""
+    return Wagered(*spot.where, before, found.cents, found.clause, spot.unit, accepted_by)
 
 
 def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected | Refused:
@@ -75,7 +112,7 @@ def refused_unless_open(table: Table, now_ms: int) -> Refused | None:
 
 def _withdrawn(table: Table, play: Round, spot: WagerSpot, before: int) -> Wagered | Refused:
     if before:
-        return Wagered(*spot, before, 0)
+        return _event(table, spot, before, Verdict(0))
     own = [on_spot(each.bet, pick_text(each.pick)) for each in play.standing.of(spot.terminal)]
     return Refused(
         Reason.UNKNOWN_WAGER,
@@ -132,11 +169,16 @@ def _with_own_maximum(table: Table, others: Round, spot: WagerSpot) -> Round:
     return replace(others, area_maximum_cents=area_maximum(table, there))
 
 
-def _refused_balance(table: Table, balance_cents: int, more_cents: int) -> Refused | None:
-    if more_cents <= balance_cents:
+def _refused_balance(
+    table: Table, held_cents: int, more_cents: int, unit: str = ""
+) -> Refused | None:
+    if more_cents <= held_cents:
         return None
-    why = message("refusal-balance", balance=balance_cents)
-    accepted = message("accepted-at_most_more", most=balance_cents)
+    why = message("refusal-balance", balance=held_cents)
+    accepted = message("accepted-at_most_more", most=held_cents)
+    if unit:
+        means = unit_of(unit).means.value
+        why = message("refusal-purse", held=held_cents, means=means)
     return Refused(Reason.TOO_LITTLE_MONEY, why, wagering_clause(table.rules), accepted)
 
 

@@ -41,15 +41,22 @@ class ItemAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     cents: int
     refused: Refusal | None = None
     cut_by: str = ""
+    unit: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The reply to a command, the same however often it is asked for."""
+    """The reply to a command, the same however often it is asked for.
+
+    `purses` are what the terminal holds in other units than chips, where the command changed it;
+    `voucher` is the number of the voucher that tokens went back for.
+    """
 
     balance_cents: int
     refused: Refusal | None = None
     items: list[ItemAnswer] = []
     ticket: str = ""
+    purses: dict[str, int] = {}
+    voucher: str = ""
 
 
 class Answered(NamedTuple):

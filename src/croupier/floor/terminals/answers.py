@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.places.names import LOBBY
@@ -20,7 +21,10 @@ from croupier.floor.terminals.commands import (
     TakePlayMoney,
 )
 from croupier.floor.terminals.tickets import TICKET_REFUSED, printed, ticket_digest
+from croupier.floor.terminals.vouchers import handed_in
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.units import token, unit_of
+from croupier.rounds.wager import Means
 from croupier.store.statements import REDEEM
 from croupier.store.unit import Change
 from croupier.words.message import message
@@ -28,6 +32,7 @@ from croupier.words.message import message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.terminals.seat import Seat
     from croupier.words.message import Message
@@ -62,27 +67,46 @@ def _ticket(floor: Floor, seat: Seat, command: InsertTicket) -> Answered:
 def _play_money(floor: Floor, seat: Seat, _: TakePlayMoney) -> Answered:
     """The balance filled up to what a demonstration gives; no other floor gives anything."""
     given = floor.plan.play_money_cents - seat.balance_cents
-    if given <= 0:
+    tokens = _missing_tokens(floor, seat)
+    if given <= 0 and not tokens:
         why = message("refusal-play_money")
         accepted = message("accepted-play_money_below", amount=floor.plan.play_money_cents)
         return refused_at(seat, Refused(Reason.NOT_OFFERED, why, "house rule", accepted))
-    event = on.PlayMoneyGiven(seat.terminal, given)
-    return Answered(Answer(seat.balance_cents + given), [event])
+    events: list[Event] = [on.PlayMoneyGiven(seat.terminal, given)] if given > 0 else []
+    if tokens:
+        events.append(on.TokensGiven(seat.terminal, tokens))
+    return Answered(Answer(seat.balance_cents + max(0, given), purses=tokens), events)
+
+
+def _missing_tokens(floor: Floor, seat: Seat) -> dict[str, int]:
+    """The few tokens that a demonstration gives, as far as a player has none of their kind."""
+    if not floor.plan.is_demo or any(unit_of(unit).means is Means.TOKEN for unit in seat.purses):
+        return {}
+    pieces = Counter(floor.plan.tokens_cents)
+    return {token(each): each * count for each, count in pieces.items()}
 
 
 def _cash_out(floor: Floor, seat: Seat, _: CashOut) -> Answered:
-    """The whole balance on a ticket, once nothing is in play.  CMA 5.5.1."""
+    """The whole balance on a ticket, once nothing is in play; tokens for a voucher.  CMA 5.5.1."""
     if refused := _refused_while_playing(
         floor, seat, message("refusal-cash_out_in_play"), "CMA 5.5.1"
     ):
         return refused_at(seat, refused)
-    if seat.balance_cents == 0:
+    if colours := [each for each in map(unit_of, seat.purses) if each.means is Means.COLOUR]:
+        why = message("refusal-cash_out_colours", table=colours[0].table)
+        accepted = message("accepted-colours_redeemed")
+        return refused_at(seat, Refused(Reason.OUT_OF_ORDER, why, "CSS 3.5.2(c)", accepted))
+    returned = handed_in(floor, seat)
+    voucher = returned[0].number if returned else ""
+    if seat.balance_cents == 0 and not returned:
         why, accepted = message("refusal-account_empty"), message("accepted-balance")
         return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.5.1", accepted))
+    if seat.balance_cents == 0:
+        return Answered(Answer(0, voucher=voucher), [*returned])
     ticket, number, change = printed(floor, seat, is_voucher=False)
-    event = on.TicketPrinted(seat.terminal, ticket)
+    events: list[Event] = [*returned, on.TicketPrinted(seat.terminal, ticket)]
     changes = (change, *counted(floor, seat))
-    return Answered(Answer(0, ticket=number), [event], changes)
+    return Answered(Answer(0, ticket=number, voucher=voucher), events, changes)
 
 
 def _service(_: Floor, seat: Seat, _command: Service) -> Answered:

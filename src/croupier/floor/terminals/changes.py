@@ -10,6 +10,8 @@ from croupier.floor.staff.events import AlertAcknowledged, AlertRaised
 from croupier.floor.terminals.events import (
     Adjusted,
     Arrived,
+    ColoursIssued,
+    ColoursRedeemed,
     Left,
     NoteInserted,
     PlayMoneyGiven,
@@ -21,6 +23,9 @@ from croupier.floor.terminals.events import (
     TicketInserted,
     TicketMissed,
     TicketPrinted,
+    TokensGiven,
+    TokensHandedIn,
+    VoucherExchanged,
 )
 from croupier.floor.terminals.seat import Departed, Seat, Session, copied
 
@@ -91,7 +96,27 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
         case TerminalRestored():
             seat.fault = seat.printer_fault = ""
         case _:
+            _purses_changed(seat, event)
             _staff_changed(seat, event)
+
+
+def _purses_changed(seat: Seat, event: Event) -> None:
+    """What fills and empties the purses of a terminal."""
+    match event:
+        case VoucherExchanged(voucher=voucher, unit=unit):
+            seat.hold(unit, voucher.cents)
+        case TokensGiven(purses=purses):
+            for unit, cents in purses.items():
+                seat.hold(unit, cents)
+        case TokensHandedIn(purses=purses):
+            for unit, cents in purses.items():
+                seat.hold(unit, -cents)
+        case ColoursIssued(unit=unit, cents=cents):
+            seat.hold(unit, cents)
+            seat.balance_cents -= cents
+        case ColoursRedeemed(unit=unit, cents=cents):
+            seat.hold(unit, -cents)
+            seat.balance_cents += cents
 
 
 def _day(seat: Seat, event: CardPresented, today: Day) -> CardDay | None:

@@ -68,6 +68,58 @@ class TicketInserted(Happened, frozen=True, tag="ticket inserted"):
     cents: int
 
 
+class VoucherExchanged(Happened, frozen=True, tag="voucher exchanged"):
+    """A voucher of the house is handed in, once, for tokens or chips.  CSB 1.1, CSS 1.1, SBC 1.1.
+
+    `unit` is what was given for it: tokens of one worth, a voucher to wager, or nothing for chips.
+    """
+
+    terminal: str
+    number: str
+    voucher: Ticket
+    unit: str
+    by: str
+    clause: str
+
+
+class TokensGiven(Happened, frozen=True, tag="tokens given"):
+    """A demonstration gave tokens, by their units."""
+
+    terminal: str
+    purses: dict[str, int]
+
+
+class TokensHandedIn(Happened, frozen=True, tag="tokens handed in"):
+    """Tokens that were not played go back for a voucher with a number: they are never cash."""
+
+    terminal: str
+    purses: dict[str, int]
+    number: str
+
+
+class ColoursIssued(Happened, frozen=True, tag="colour chips issued"):
+    """Chips became colour chips of a table, of the value that the player declared.
+
+    CSS 3.5.2(e).
+    """
+
+    terminal: str
+    unit: str
+    cents: int
+    by: str
+    clause: str
+
+
+class ColoursRedeemed(Happened, frozen=True, tag="colour chips redeemed"):
+    """Colour chips became chips again, at the value that they were issued at.  CSS 3.5.2(c)."""
+
+    terminal: str
+    unit: str
+    cents: int
+    by: str
+    clause: str
+
+
 class TicketPrinted(Happened, frozen=True, tag="ticket printed"):
     """The whole balance is on a ticket, or on a Runner's voucher.  CMA 5.5.1, 5.5.1(b)."""
 
@@ -140,6 +192,11 @@ TerminalEvent = (
     | PlayMoneyGiven
     | TicketInserted
     | TicketPrinted
+    | VoucherExchanged
+    | TokensGiven
+    | TokensHandedIn
+    | ColoursIssued
+    | ColoursRedeemed
     | ServiceAsked
     | ServiceEnded
     | Adjusted

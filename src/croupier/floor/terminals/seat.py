@@ -39,9 +39,10 @@ class Told(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct):
     """A terminal: its balance, who sits at it, and what it asked for.
 
-    `hop` counts its moves from place to place; those that 0.1 journalled are not counted.  `area`
-    is the Betting Area at which its player sits, 0 while they stand; `nominated` is where they want
-    their first two cards face down.
+    `purses` are what it holds beside chips, by unit: tokens, vouchers, colour chips.  `hop` counts
+    its moves from place to place; those that 0.1 journalled are not counted.  `area` is the Betting
+    Area at which its player sits, 0 while they stand; `nominated` is where they want their first
+    two cards face down.
     """
 
     terminal: str
@@ -62,6 +63,20 @@ class Seat(msgspec.Struct):
     hop: int = 0
     area: int = 0
     nominated: int = 0
+    purses: dict[str, int] = {}
+
+    def held_cents(self, unit: str = "") -> int:
+        """What the terminal holds in a unit."""
+        return self.purses.get(unit, 0) if unit else self.balance_cents
+
+    def hold(self, unit: str, change_cents: int) -> None:
+        """Let the terminal hold so much more or less in a unit; an empty purse is none."""
+        if not unit:
+            self.balance_cents += change_cents
+        elif held := self.held_cents(unit) + change_cents:
+            self.purses[unit] = held
+        else:
+            self.purses.pop(unit, None)
 
 
 class Departed(msgspec.Struct, frozen=True):

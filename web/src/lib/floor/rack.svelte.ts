@@ -93,7 +93,7 @@ export class Rack {
 
   bundle({ parts }: Bundle, cents: number): Promise<void> {
     return this.#add(
-      parts.map(({ bet, pick, chips }) => ({ bet, pick, area: 0, cents: chips * cents })),
+      parts.map(({ bet, pick, chips }) => ({ bet, pick, area: 0, cents: chips * cents, unit: '' })),
     )
   }
 
@@ -191,7 +191,7 @@ export class Rack {
 
   #own(): Stake[] {
     const placed = this.terminal.seat?.placed ?? []
-    return placed.map(({ bet, pick, area, cents }) => ({ bet, pick, area, cents }))
+    return placed.map(({ bet, pick, area, cents, unit }) => ({ bet, pick, area, cents, unit }))
   }
 
   #standsAt(target: Target): number {

@@ -10,7 +10,7 @@ import type {
   TableView,
   TerminalCommand,
 } from '$lib/generated/server'
-import { keyOf } from '$lib/layout'
+import { wagerKey } from '$lib/layout'
 import { get, NotDone, post, remove } from './api'
 import { heard, standStill } from './clock.svelte'
 import { Outbox, type Answered } from './outbox'
@@ -184,11 +184,13 @@ export class Terminal {
 
 /** The seat as an answer leaves it: what stands now, by the floor's word. */
 function standing(seat: SeatView, { items = [], balance_cents }: Answered): SeatView {
-  const told = new Set(items.map(keyOf))
-  const others = seat.placed.filter((wager) => !told.has(keyOf(wager)))
+  const told = new Set(items.map(wagerKey))
+  const others = seat.placed.filter((wager) => !told.has(wagerKey(wager)))
   const now = items
     .filter((item) => item.cents)
-    .map(({ area, bet, pick, cents }) => ({ terminal: seat.terminal, area, bet, pick, cents }))
+    .map(({ area, bet, pick, cents, unit = '' }) => {
+      return { terminal: seat.terminal, area, bet, pick, cents, unit }
+    })
   return { ...seat, balance_cents, placed: [...others, ...now] }
 }
 

@@ -53,6 +53,7 @@ export type Act =
   | 'hold_winnings'
   | 'adjust_account'
   | 'issue_voucher'
+  | 'exchange_voucher'
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
@@ -123,12 +124,19 @@ export interface AllowSecondArea {
 /** What a notice announces, in the order in which changes of one moment are made. */
 export type Announced = 'closing' | 'variation' | 'limits' | 'end of the old minimum'
 
-/** The reply to a command, the same however often it is asked for. */
+/**
+ * The reply to a command, the same however often it is asked for.
+ *
+ * `purses` are what the terminal holds in other units than chips, where the command changed it;
+ * `voucher` is the number of the voucher that tokens went back for.
+ */
 export interface Answer {
   readonly balance_cents: number
   readonly refused?: Refusal
   readonly items?: readonly ItemAnswer[]
   readonly ticket?: string
+  readonly purses?: { readonly [key: string]: number }
+  readonly voucher?: string
 }
 
 /** The answer to a command, once it is durable. */
@@ -174,6 +182,8 @@ export type AnyStaffCommand =
   | DirectToLeave
   | DismissReport
   | EstablishWagers
+  | ExchangeForChips
+  | ExchangeForTokens
   | ExcludePlayer
   | ForfeitWagers
   | GiveLeave
@@ -699,6 +709,34 @@ export interface EstablishWagers {
   readonly told?: readonly string[]
 }
 
+/** A Complimentary Chip Purchase Voucher for chips, or kept to be wagered. CSB 1.1, CSS 3.4. */
+export interface ExchangeForChips {
+  readonly do: 'exchange for chips'
+  readonly terminal: string
+  readonly number: string
+  readonly cents: number
+  readonly is_wagered?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A Table Play Voucher for tokens of one worth. CSB 1.1, CSS 1.1, SBC 1.1. */
+export interface ExchangeForTokens {
+  readonly do: 'exchange for tokens'
+  readonly terminal: string
+  readonly number: string
+  readonly piece_cents: number
+  readonly pieces: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** No more play in the casino. CSB 20.2.3, CSS 10.2.3, SBC 20.8.3. */
 export interface ExcludePlayer {
   readonly do: 'exclude player'
@@ -917,6 +955,7 @@ export interface ItemAnswer {
   readonly cents: number
   readonly refused?: Refusal
   readonly cut_by?: string
+  readonly unit?: string
 }
 
 /** An entry whole, and whether its digest follows from it and from the entry before. */
@@ -1092,7 +1131,12 @@ export interface LimitedRow {
   readonly limits: OwnLimits
 }
 
-/** How one wager was settled, and why; a free one cost its player nothing. */
+/**
+ * How one wager was settled, and why; a free one cost its player nothing.
+ *
+ * `returned_cents` are chips; `back_cents` is what the player got in the wager's own `unit`, and
+ * `stake_clause` says what became of a stake that is not chips.
+ */
 export interface LineView {
   readonly area: number
   readonly bet: string
@@ -1104,6 +1148,10 @@ export interface LineView {
   readonly reason: Message | string
   readonly clause: string
   readonly is_free: boolean
+  readonly means: string
+  readonly unit: string
+  readonly back_cents: number
+  readonly stake_clause: string
 }
 
 /** Every table of the floor, and the sequence of each. */
@@ -1453,7 +1501,8 @@ export interface PlaceWagers {
  * A wager that stands.
  *
  * Everybody sees whose it is on numbered Betting Areas, which players share; elsewhere the wagers
- * on a bet are shown together, and `terminal` is nobody's.
+ * on a bet are shown together, and `terminal` is nobody's. `unit` says what it is made of where
+ * that is not chips.
  */
 export interface PlacedView {
   readonly terminal: string
@@ -1461,6 +1510,7 @@ export interface PlacedView {
   readonly bet: string
   readonly pick: string
   readonly cents: number
+  readonly unit: string
 }
 
 /** A compartment of the roulette wheel. */
@@ -1495,6 +1545,21 @@ export interface Proof {
   readonly signature: string
 }
 
+/**
+ * What a terminal holds in another unit than chips: pieces of one worth, never cash.
+ *
+ * `means` is the rules' word, `mark` the colour of colour chips; `clause` accepts them at this
+ * table, and is empty where no wager is made with them.
+ */
+export interface PurseView {
+  readonly unit: string
+  readonly means: string
+  readonly piece_cents: number
+  readonly cents: number
+  readonly mark: string
+  readonly clause: string
+}
+
 /** How a wager ended, why, and whose it was. */
 export interface RecalledLine {
   readonly area: number
@@ -1507,6 +1572,10 @@ export interface RecalledLine {
   readonly reason: Message | string
   readonly clause: string
   readonly is_free: boolean
+  readonly means: string
+  readonly unit: string
+  readonly back_cents: number
+  readonly stake_clause: string
   readonly terminal: string
 }
 
@@ -1568,6 +1637,7 @@ export interface RefuseWager {
   readonly bet: string
   readonly pick?: string
   readonly area?: number
+  readonly unit?: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -1911,6 +1981,7 @@ export interface SeatView {
   readonly told: ToldView | null
   readonly area: number
   readonly nominated: number
+  readonly purses: readonly PurseView[]
 }
 
 /** What the game lets a player choose before the close. CMA 18.5.1. */
@@ -2399,6 +2470,7 @@ export interface VoidWager {
   readonly bet: string
   readonly pick?: string
   readonly area?: number
+  readonly unit?: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -2419,12 +2491,17 @@ export interface VoidWagers {
   readonly told?: readonly string[]
 }
 
-/** So much on a bet and pick from now on; nothing takes the wager back. */
+/**
+ * So much on a bet and pick from now on; nothing takes the wager back.
+ *
+ * `unit` says with what: nothing is chips, "token/2500" tokens of $25. CSB 6.1, CSS 3.4, SBC 5.2.
+ */
 export interface WagerItem {
   readonly bet: string
   readonly cents: number
   readonly pick?: string
   readonly area?: number
+  readonly unit?: string
 }
 
 /** A Betting Area of Casino War, and what its player decided. */

@@ -50,6 +50,7 @@ test('chips on their way are ghosts, and those of others are theirs', () => {
     bet: 'Blackjack',
     pick: '',
     cents: 500,
+    unit: '',
   })
   const seat = { terminal: 'T1', placed: [wager('T1', 1)] } as unknown as SeatView
   const table = { placed: [wager('T1', 1), wager('T2', 1), wager('T2', 4)] } as unknown as TableView
@@ -84,6 +85,10 @@ const line = (tier: string, stake: number, returned: number): LineView => ({
   reason: '',
   clause: 'CMA 20.4',
   is_free: false,
+  means: 'chips',
+  unit: '',
+  back_cents: 0,
+  stake_clause: '',
 })
 
 test('the areas of the player’s own wins are lit beside those that win for everybody', () => {
@@ -94,7 +99,7 @@ test('the areas of the player’s own wins are lit beside those that win for eve
 })
 
 test('what is settled stands at risk no more, though the winner’s chips still lie there', () => {
-  const placed = [{ terminal: 'T1', area: 0, bet: 'Ante', pick: '', cents: 500 }]
+  const placed = [{ terminal: 'T1', area: 0, bet: 'Ante', pick: '', cents: 500, unit: '' }]
   expect(atRisk({ lines: [], placed })).toBe(500)
   expect(atRisk({ lines: [line('Void', 200, 200)], placed })).toBe(500)
   expect(atRisk({ lines: [line('wins', 500, 1000)], placed })).toBe(0)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from croupier.floor.forms import Whole, Words
 from croupier.floor.staff.act import StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.form import OutOfOrder
 from croupier.floor.staff.menu import Look, Offer, Target, When
+from croupier.floor.tables.close import wager_left
 from croupier.floor.tables.events import RoundVoided, WagerRefused, WagersForfeited, WagersVoided
-from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.lines import void_data
 from croupier.floor.tables.table import WagerSpot, spot_of
 from croupier.people.acts import Act
-from croupier.rounds.play import voided
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 
     from croupier.floor.events import Event
     from croupier.floor.tables.events import LineData
-    from croupier.rounds.round import Line
     from croupier.rounds.wager import Wager
 
 NOT_ESTABLISHED = "CMA 9.4"
@@ -50,6 +51,7 @@ class OfWager(OfPlayer, frozen=True):
     bet: Words
     pick: Words = ""
     area: Whole = 0
+    unit: Words = ""
 
 
 class VoidWagers(OfPlayer, frozen=True, tag="void wagers"):
@@ -110,7 +112,9 @@ def refuse_wager(deed: Deed) -> Effect | Refused:
         return _no_wager(deed)
     command, cents = deed.command, wager.stake_cents
     ground = str(deed.ground or "")
-    return Effect([WagerRefused(*spot, cents, command.why, deed.clause, deed.by, ground)])
+    why, by = command.why, deed.by
+    refused = WagerRefused(*spot.where, cents, why, deed.clause, by, ground, spot.unit)
+    return Effect([refused])
 
 
 def forfeit(deed: Deed) -> Effect | Refused:
@@ -119,14 +123,16 @@ def forfeit(deed: Deed) -> Effect | Refused:
     theirs = [wager for wager in wagers if wager.who.player == terminal]
     if not theirs:
         return _no_wager(deed)
-    lines = [
-        line_data(_void(deed, wager)._replace(tier="Forfeited", returned_cents=0))
-        for wager in theirs
-    ]
+    lines = [_forfeited(deed, wager) for wager in theirs]
     why, by, second = deed.reason, deed.by, deed.second
     forfeited = WagersForfeited(terminal, lines, why, deed.clause, by, second)
     rest = [wager for wager in wagers if wager.who.player != terminal]
     return Effect([forfeited, _round(deed, rest, deed.clause)], ends_round=True)
+
+
+def _forfeited(deed: Deed, wager: Wager) -> LineData:
+    line = void_data(deed.table, wager, deed.reason, deed.clause)
+    return replace(line, tier="Forfeited", returned_cents=0, back_cents=0, stake_clause="")
 
 
 def establish(deed: Deed) -> Effect | Refused:
@@ -153,7 +159,7 @@ def _recorded(deed: Deed) -> list[list[object]]:
         return []
     wagers = table.standing if table.is_in_play else [line.wager for line in table.play.lines]
     theirs = [each for each in wagers if command.terminal in {"", each.who.player}]
-    return [[*spot_of(wager), wager.stake_cents] for wager in theirs]
+    return [wager_left(spot_of(wager), wager.stake_cents) for wager in theirs]
 
 
 def refused_round(deed: Deed) -> Refused | None:
@@ -169,13 +175,9 @@ def refused_round(deed: Deed) -> Refused | None:
 
 
 def _round(deed: Deed, wagers: Iterable[Wager], clause: str) -> RoundVoided:
-    lines: list[LineData] = [line_data(voided(w, deed.reason, clause)) for w in wagers]
+    lines = [void_data(deed.table, wager, deed.reason, clause) for wager in wagers]
     why, by, second = deed.reason, deed.by, deed.second
     return RoundVoided(deed.table.round_id, lines, why, clause, by, second)
-
-
-def _void(deed: Deed, wager: Wager) -> Line:
-    return voided(wager, deed.reason, deed.clause)
 
 
 def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
@@ -185,7 +187,7 @@ def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect
     gone = [wager for wager in wagers if wager.who.player == terminal and chosen(wager)]
     if not gone:
         return _no_wager(deed)
-    lines = [line_data(voided(wager, deed.reason, clause)) for wager in gone]
+    lines = [void_data(table, wager, deed.reason, clause) for wager in gone]
     why, by, second = deed.reason, deed.by, deed.second
     left = WagersVoided(terminal, lines, why, clause, by, second, passes_control=True)
     events: list[Event] = [left]
@@ -196,7 +198,7 @@ def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect
 
 def _spot(deed: Deed) -> WagerSpot:
     command = deed.command
-    return WagerSpot(command.terminal, command.area, command.bet, command.pick)
+    return WagerSpot(command.terminal, command.area, command.bet, command.pick, command.unit)
 
 
 def _no_wager(deed: Deed) -> Refused:

@@ -10,9 +10,8 @@ import msgspec
 from croupier.floor.tables.irregularities import events as on
 from croupier.floor.tables.irregularities.changes import correction_of
 from croupier.floor.tables.irregularities.words import MISHAPS
-from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.lines import line_data, void_data
 from croupier.rounds.corrections import corrected, returned
-from croupier.rounds.play import voided
 from croupier.rounds.refusals import Reason, Refused
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class Case(NamedTuple):
     def event(self, kind: type[Kind], wagers: Iterable[Wager] = (), /, **fields: Any) -> Kind:
         """A correction that takes these wagers, with the lines of all that goes back."""
         ruling, table = self.ruling, self.table
-        taken = [line_data(voided(wager, self.why, ruling.clause)) for wager in wagers]
+        taken = [void_data(table, wager, self.why, ruling.clause) for wager in wagers]
         bare = kind(table.round_id, self.by, ruling.clause, self.why, taken, **fields)
         lines = returned(self.play, correction_of(table, bare))
         return replace(bare, returned=[line_data(line) for line in lines])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.tables.irregularities import events as on
+from croupier.floor.tables.lines import spot_in
+from croupier.floor.tables.purses import give, staked_cents
 from croupier.floor.tables.table import Phase, phase_of, spot_of
 from croupier.games.game import Amendment, Amends
 from croupier.rounds import corrections as rounds
@@ -47,13 +49,13 @@ def _read(table: Table, card: str) -> Any:
 
 def _wagers(table: Table, event: on.Corrected) -> tuple[Wager, ...]:
     """The wagers that stand where the lines of what went back say."""
-    gone = {(line.terminal, line.area, line.bet, line.pick) for line in event.returned}
-    return tuple(wager for wager in table.standing if tuple(spot_of(wager)) in gone)
+    gone = {spot_in(line) for line in event.returned}
+    return tuple(wager for wager in table.standing if spot_of(wager) in gone)
 
 
 def _corrected(table: Table, event: on.Corrected, at_ms: int) -> None:
     for line in event.returned:
-        table.kept.seats[line.terminal].balance_cents += line.returned_cents
+        give(table, line)
     play = rounds.corrected(_play(table), correction_of(table, event))
     _drawn(table, event)
     table.play = play
@@ -67,13 +69,13 @@ def _undone(table: Table, event: on.SettlementUndone, _: int) -> None:
     """The lines that were settled at once are no lines any more."""
     kept, play = table.kept, _play(table)
     for line in event.returned:
-        staked = line.stake_cents if line.means == "chips" else 0
         seat = kept.seats[line.terminal]
-        seat.balance_cents += staked - line.returned_cents
-        seat.session.turnover_cents -= staked
-        seat.session.won_cents -= line.returned_cents
-        kept.staked_cents -= staked
-        kept.returned_cents -= line.returned_cents
+        seat.balance_cents -= line.returned_cents
+        seat.hold(line.unit, staked_cents(line) - line.back_cents)
+        seat.session.turnover_cents -= line.own_cents
+        seat.session.won_cents -= line.got_cents
+        kept.staked_cents -= line.own_cents
+        kept.returned_cents -= line.got_cents
     left = tuple(line for line in play.lines if line not in play.paid)
     table.play = replace(play, lines=left, paid=())
 

@@ -8,10 +8,9 @@ from croupier.floor.tables.events import Halted, RoundVoided
 from croupier.floor.tables.irregularities import events as on
 from croupier.floor.tables.irregularities.moments import progress_of
 from croupier.floor.tables.irregularities.words import ASKS
-from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.lines import line_data, void_data
 from croupier.games.game import Amends
 from croupier.rounds.corrections import agrees, is_same_cards
-from croupier.rounds.play import voided
 from croupier.rounds.rebuild import rebuilt
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.irregularities import Ask, Remedy
@@ -87,7 +86,9 @@ def _void_round(case: Case) -> Done:
     CSB 17.4, 17.12, 17.13.2, SBC 18.7, 18.8, 18.15.2, 19.4.
     """
     undone = [line_data(line) for line in case.play.paid] if case.ruling.undoes_settled else []
-    lines = [line_data(voided(wager, case.why, case.ruling.clause)) for wager in case.play.wagers]
+    lines = [
+        void_data(case.table, wager, case.why, case.ruling.clause) for wager in case.play.wagers
+    ]
     clause, why, by, play = case.ruling.clause, case.why, case.by, case.table.round_id
     events: list[Event] = [on.SettlementUndone(play, by, clause, why, undone)] if undone else []
     events.append(RoundVoided(play, lines, why, clause, by))

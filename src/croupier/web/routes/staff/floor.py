@@ -8,6 +8,7 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency
 
+from croupier.display.chips import placed_view
 from croupier.display.console import ConsoleView, TerminalRow, terminal_rows
 from croupier.display.irregularities import MishapView, ReportView, mishaps, reports
 from croupier.display.layout import operator_of
@@ -209,7 +210,7 @@ def _wagers(table: Table, terminal: str = "") -> list[PlacedView]:
     if not table.is_in_play:
         return []
     return [
-        PlacedView(*spot_of(wager), wager.stake_cents)
+        placed_view(spot_of(wager), wager.stake_cents)
         for wager in table.standing
         if terminal in {"", wager.who.player}
     ]

@@ -19,7 +19,14 @@ refusal-selection_first = pick { $count ->
    *[other] { $count }
 } positions first for { WORD($bet) }
 refusal-stake = a stake of { $stake } cents
-refusal-means = a wager in { $means }
+refusal-no_such_unit = nothing here is counted in '{ $unit }'
+refusal-pieces = { MONEY($stake) } in { WORD($means) } of { MONEY($piece) }
+refusal-colour_of_other_table = colour chips of { $table } are played there alone
+refusal-purse = you hold { MONEY($held) } in { WORD($means) }
+refusal-voucher_at_no_table = a voucher handed in at no table
+refusal-voucher_taken = this voucher was handed in before
+refusal-cash_out_colours = a cash-out with colour chips of { $table }
+refusal-means = a wager in { WORD($means) }
 refusal-round_without_wagers = a round without wagers was not directed by anybody who may
 refusal-wagering_period = a Wagering Period of { $seconds } seconds
 refusal-step_by = '{ $step }' by a { $role }
@@ -103,6 +110,12 @@ accepted-round_is_over = nothing: the round is over
 accepted-own_wager_id = an id of its own for each wager
 accepted-no_pick = no pick
 accepted-selection = positions such as ({ $example })
+accepted-means = { WORD($means) }
+accepted-whole_pieces = any number of whole pieces of { MONEY($piece) }
+accepted-own_colour_chips = colour chips of this table, or cash chips
+accepted-voucher_at_table = a player who sits at a table
+accepted-another_voucher = a voucher that nobody has handed in
+accepted-colours_redeemed = colour chips exchanged for cash chips first
 accepted-whole_cents = a whole number of cents from 1 to { $most }
 accepted-wager_or_direction = a wager, or the direction of an { $role } (or above)
 accepted-seconds_or_more = { $seconds } seconds or more
@@ -154,10 +167,6 @@ accepted-standing = a wager while you stand: every seat is taken
 accepted-area_not_kept = an area that is not kept
 accepted-other_area = another area
 accepted-area_or_leave = area { $area }, or ask the staff for leave to play a second one
-accepted-players_an_area = at most { $most } { $most ->
-    [one] player
-   *[other] players
-} an area
 accepted-players_a_table = at most { $most } { $most ->
     [one] player
    *[other] players
