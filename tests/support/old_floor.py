@@ -66,6 +66,11 @@ class Archive:
         with closing(sqlite3.connect(self.database)) as connection:
             return connection.execute(question).fetchall()
 
+    def rows_changed(self, statement: str) -> None:
+        """Change the database as whoever owns it can."""
+        with closing(sqlite3.connect(self.database)) as connection, connection:
+            connection.execute(statement)
+
     def must_hold(self) -> int:
         """Every promise of the journal holds; how many rounds were drawn again from secrets."""
         answer = terminal.run(

@@ -30,6 +30,10 @@ HOUSE = group_of(
         "croupier.cli.replay.replay",
         "Show a round, event by event, or the whole floor at a given moment (default: now).",
     ),
+    archive=Listed(
+        "croupier.cli.archive.archive",
+        "Have closed days leave a floor's database as signed, compressed files in its folder.",
+    ),
     repair=Listed(
         "croupier.cli.repair.repair",
         "Show what keeps places of a floor shut, and have two people correct it.",

@@ -60,6 +60,18 @@ def url_in(var: Path) -> str:
     return f"{SQLITE}{var.resolve() / FILE}"
 
 
+def archive_of(database: str, named: Path | None) -> Path | None:
+    """The folder of a floor's archives: the one that is named, or that beside an SQLite file."""
+    from croupier.journal.archives import ARCHIVE
+
+    if named is not None and not named.is_dir():
+        raise ValueError(f"--archive: {named} is not a folder; accepted: the floor's {ARCHIVE}")
+    if named is not None or not url_of(database).startswith(SQLITE):
+        return named
+    beside = Path(url_of(database).removeprefix(SQLITE)).with_name(ARCHIVE)
+    return beside if beside.is_dir() else None
+
+
 def make_folder(var: Path) -> None:
     """The floor's folder is there."""
     try:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import typer
@@ -14,13 +15,15 @@ from croupier.money import dollars
 from croupier.words.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rich.console import JustifyMethod
 
     from croupier.floor.places.replay import Moment, Past
     from croupier.journal.chain import Entry
+    from croupier.store.whole import Whole
 
+Found = TypeVar("Found")
 DEFAULT_DATABASE = "var/floor.db"
 EVENTS: dict[str, JustifyMethod] = {
     "at": "left",
@@ -46,20 +49,26 @@ def replay(
     database: str = typer.Option(DEFAULT_DATABASE, help="The floor's database."),
     at: str = typer.Option("", help="The moment of the floor, such as 2026-11-15T20:00:00Z."),
     json: bool = typer.Option(False, "--json", help="Print JSON."),
+    archive: Path = typer.Option(
+        None, help="The folder of the floor's archives (default: `archive` beside the database)."
+    ),
 ) -> None:
     """Show a round, event by event, or the whole floor at a given moment (default: now)."""
-    from croupier.floor.places.replay import past, round_of
+    from croupier.cli.database import archive_of
+    from croupier.floor.places.replay import past
 
     with refusals():
         moment_ms = _milliseconds(at) if at else int(datetime.now(tz=UTC).timestamp() * 1000)
-        entries = _entries(database)
+        folder = archive_of(database, archive)
         if round_id:
-            told = _open(round_of([e for e in entries if e.stream == _table(round_id)], round_id))
+            told = _read(database, folder, lambda whole: _round(whole, round_id))
             if not told:
-                raise ValueError(f"no round {round_id!r}; accepted: such as {_example(entries)}")
-            _show_round(round_id, told, json)
+                example = _read(database, folder, _example)
+                raise ValueError(f"no round {round_id!r}; accepted: such as {example}")
+            _show_round(round_id, _open(told), json)
         else:
-            _show_past(past(entries, moment_ms), json)
+            floor = _read(database, folder, lambda whole: past(_entries(whole), moment_ms))
+            _show_past(floor, json)
 
 
 def _open(told: list[Moment]) -> list[Moment]:
@@ -71,22 +80,35 @@ def _open(told: list[Moment]) -> list[Moment]:
     return told if is_over else moments(untold(moment.entry) for moment in told)
 
 
-def _entries(database: str) -> Sequence[Entry]:
+def _read(database: str, folder: Path | None, reading: Callable[[Whole], Found]) -> Found:
     from croupier.cli.database import read
-    from croupier.store.queries import all_entries
+    from croupier.store.whole import read_whole
 
-    return read(database, all_entries)
-
-
-def _table(round_id: str) -> str:
-    return round_id.rpartition("-")[0]
+    return read(database, lambda engine: read_whole(engine, reading, folder))
 
 
-def _example(entries: Sequence[Entry]) -> str:
+def _entries(whole: Whole) -> Iterator[Entry]:
+    from croupier.journal.chain import Entry
+
+    return (Entry(*row) for row in whole.entries())
+
+
+def _round(whole: Whole, round_id: str) -> list[Moment]:
+    from croupier.floor.places.replay import round_of
+    from croupier.journal.chain import Entry
+
+    rows = whole.entries_of(round_id.rpartition("-")[0])
+    return round_of((Entry(*row) for row in rows), round_id)
+
+
+def _example(whole: Whole) -> str:
     from croupier.journal.bodies import told
 
-    opened = [entry for entry in entries if entry.kind == "round opened"]
-    return str(told(*opened[-1][3:5])["event"]["round"]) if opened else "none yet"
+    found = "none yet"
+    for row in whole.entries():
+        if row.kind == "round opened":
+            found = str(told(row.kind, row.body)["event"]["round"])
+    return found
 
 
 def _milliseconds(text: str) -> int:

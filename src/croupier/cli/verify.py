@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 from rich.markup import escape
@@ -26,6 +26,13 @@ OWN_KEY = "the floor's key file"
 MARKS = {True: "[green]holds[/]", False: "[bold red]broken[/]", None: "[yellow]unchecked[/]"}
 
 
+class Trusted(NamedTuple):
+    """The checkpoints that were signed, if there are any to compare, and by whom."""
+
+    signed: Iterator[Checkpoint | str] | None = None
+    keys: Sequence[Ed25519PublicKey] = ()
+
+
 def verify(
     file: Path = typer.Argument(None, help="The record of a round, from `croupier play --record`."),
     published: str = typer.Option(
@@ -37,6 +44,9 @@ def verify(
         None, help="The public key that checkpoints are signed with, as the floor gave it to you."
     ),
     key: Path = typer.Option(None, help="The floor's own key file instead, on its machine."),
+    archive: Path = typer.Option(
+        None, help="The folder of the floor's archives (default: `archive` beside the database)."
+    ),
 ) -> None:
     """Check the record of a round, or a floor's whole journal, by recomputing it.
 
@@ -44,12 +54,13 @@ def verify(
     For a journal: its chains and signed checkpoints, every posting and account, every round and
     ticket, and each outcome against the secret that was committed to.  Everything happens again:
     rounds are settled by their book, and terminals, staff, secrets and snapshots compared with
-    what comes of it.  No secret is needed: checkpoints are checked with the floor's public key.
+    what comes of it.  What closed days left in archives is read from there.  No secret is needed:
+    checkpoints are checked with the floor's public key.
     """
     with refusals():
         _refuse_unless_one(file, database)
         found: Sequence[tuple[Check | Finding, tuple[str, ...]]] = (
-            _journal(database, _trusted(database, checkpoints, public_key, key))
+            _journal(database, _trusted(database, checkpoints, public_key, key), archive)
             if database
             else _record(file, published)
         )
@@ -82,19 +93,20 @@ def _stored(file: Path) -> Any:
 
 
 def _journal(
-    database: str, signed: Iterator[Checkpoint | str] | None
+    database: str, trusted: Trusted, archive: Path | None
 ) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
-    from croupier.cli.database import read
+    from croupier.cli.database import archive_of, read
     from croupier.floor.places.audit import audited
 
-    found = read(database, lambda engine: audited(engine, signed))
+    folder = archive_of(database, archive)
+    found = read(database, lambda engine: audited(engine, trusted.signed, folder, trusted.keys))
     return [(finding, finding.wrong) for finding in found]
 
 
 def _trusted(
     database: str, checkpoints: Path | None, public_key: Path | None, key: Path | None
-) -> Iterator[Checkpoint | str] | None:
+) -> Trusted:
     """The checkpoints to compare with, if any; says aloud whose key was trusted for them."""
     from croupier.journal.checkpoints import scan
     from croupier.journal.public_keys import name_of
@@ -102,13 +114,13 @@ def _trusted(
     if checkpoints is None and public_key is not None:
         checkpoints = Path(database).with_name(CHECKPOINTS)
     if checkpoints is None:
-        return None
+        return Trusted()
     if not checkpoints.is_file():
         accepted = "the checkpoints.jsonl of the floor's folder"
         raise ValueError(f"--checkpoints: {checkpoints} does not exist; accepted: {accepted}")
     keys, whence = _public_keys(checkpoints, public_key, key)
     OUT.print(f"trusted: {', '.join(map(name_of, keys))}, {whence}", markup=False, soft_wrap=True)
-    return scan(checkpoints, *keys)
+    return Trusted(scan(checkpoints, *keys), keys)
 
 
 def _public_keys(

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from croupier.journal.flows import Flow
 
 
 class Row(NamedTuple):
@@ -71,11 +74,23 @@ class SnapshotRow(NamedTuple):
     body: str
 
 
+class Archives(NamedTuple):
+    """What left a database: the statements of its archives, their folder, and what they moved.
+
+    `gone` is the last number of each stream that lies in archives.
+    """
+
+    folder: Path
+    statements: Sequence[str]
+    gone: Mapping[str, int]
+    flows: Mapping[Flow, int]
+
+
 class Books(NamedTuple):
     """All that a floor has kept; entries and postings are in the same order, and read once.
 
     `replied` is the last command of each owner of replies, `rows` gives the digest of all that a
-    table of the database holds.
+    table of the database holds.  Entries and postings of archives are read with the others.
     """
 
     entries: Iterable[Row]
@@ -90,6 +105,7 @@ class Books(NamedTuple):
     founded: Mapping[str, str] = {}
     letters: Iterable[LetterRow] = ()
     rows: Callable[[], Mapping[str, str]] = dict
+    archives: Archives | None = None
 
 
 class Finding(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 
 from croupier.journal.chain import Entry
-from croupier.store.schema import ENTRIES, POSTINGS, TICKETS
+from croupier.store.schema import ENTRIES, FLOWS, POSTINGS, TICKETS
 from croupier.store.statements import REDEEMED
 
 if TYPE_CHECKING:
@@ -70,11 +70,16 @@ async def _latest(connection: AsyncConnection, *conditions: sa.ColumnElement[boo
 
 
 async def balance_before(engine: AsyncEngine, account: str, at_ms: int) -> int:
-    """What an account held before a moment."""
+    """What an account held before a moment that is not archived."""
     into = sa.case((POSTINGS.c.target == account, POSTINGS.c.cents), else_=-POSTINGS.c.cents)
     asked = _of(account, sa.func.coalesce(sa.func.sum(into), 0)).where(ENTRIES.c.at_ms < at_ms)
+    archived = sa.case((FLOWS.c.target == account, FLOWS.c.cents), else_=-FLOWS.c.cents)
+    gone = sa.select(sa.func.coalesce(sa.func.sum(archived * FLOWS.c.times), 0)).where(
+        sa.or_(FLOWS.c.source == account, FLOWS.c.target == account)
+    )
     async with engine.connect() as connection:
-        return int((await connection.execute(asked)).scalar_one())
+        since = int((await connection.execute(asked)).scalar_one())
+        return since + int((await connection.execute(gone)).scalar_one())
 
 
 async def movements(

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
 from croupier.journal.chain import Entry
-from croupier.ledger.transfers import Transfer
+from croupier.journal.flows import flow
+from croupier.store.archives import flows
 from croupier.store.schema import ENTRIES, POSTINGS, TERMINALS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    from croupier.journal.flows import Flow
 
 
 DRAWN = "drawn"
@@ -40,9 +44,9 @@ class Wanted(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Every transfer, and the balances that the terminals show, of one moment."""
+    """How often which money moved, and the balances that the terminals show, of one moment."""
 
-    transfers: list[Transfer]
+    flows: dict[Flow, int]
     balances: dict[str, int]
 
 
@@ -95,15 +99,17 @@ async def told_since(
 
 
 async def ledger_of(engine: AsyncEngine) -> Ledger:
-    """The ledger as it stands at one moment."""
+    """The ledger as it stands at one moment, summed up as it is read."""
     moved = sa.select(POSTINGS.c.source, POSTINGS.c.target, POSTINGS.c.cents)
     held = sa.select(TERMINALS.c.terminal, TERMINALS.c.balance_cents)
     async with engine.connect() as connection:
         if engine.dialect.name == "postgresql":  # SQLite reads of one moment anyway
             await connection.execution_options(isolation_level="REPEATABLE READ")
-        transfers = [Transfer(*row) for row in await connection.execute(moved)]
+        counted = Counter(await connection.run_sync(flows))
+        async for row in await connection.stream(moved):
+            counted[flow(*row)] += 1
         balances = {row.terminal: row.balance_cents for row in await connection.execute(held)}
-    return Ledger(transfers, balances)
+    return Ledger(counted, balances)
 
 
 async def _latest(

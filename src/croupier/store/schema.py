@@ -133,6 +133,24 @@ FOUNDED = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 
+# What left the database with closed days: the statement of each archive, as the floor signed it,
+# and how often which money moved in their entries.
+ARCHIVES = sa.Table(
+    "archives",
+    METADATA,
+    sa.Column("number", CENTS, primary_key=True),
+    sa.Column("statement", sa.Text, nullable=False),
+)
+
+FLOWS = sa.Table(
+    "flows",
+    METADATA,
+    sa.Column("source", sa.Text, primary_key=True),
+    sa.Column("target", sa.Text, primary_key=True),
+    sa.Column("cents", CENTS, primary_key=True),
+    sa.Column("times", CENTS, nullable=False),
+)
+
 # What each player's card lost, and how long it was in use, a day.
 CARD_DAYS = sa.Table(
     "card_days",

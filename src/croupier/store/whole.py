@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 
+from croupier.journal.archives import ArchiveDamaged, entries_in, heads_of, opened
+from croupier.journal.bodies import told
 from croupier.journal.books import (
+    Archives,
     Books,
     LetterRow,
     PostingRow,
@@ -18,6 +21,7 @@ from croupier.journal.books import (
     TicketRow,
 )
 from croupier.journal.chain import Head
+from croupier.store.archives import flows, statements
 from croupier.store.schema import (
     ENTRIES,
     FOUNDED,
@@ -35,35 +39,50 @@ from croupier.store.schema import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from croupier.journal.chain import Entry
 
 Result = TypeVar("Result")
 ROWS_AT_ONCE = 2000
 IN_THE_JOURNAL = frozenset({ENTRIES.name, POSTINGS.name})  # bound by their chains
 
 
-async def read_whole(engine: AsyncEngine, reading: Callable[[Whole], Result]) -> Result:
-    """What somebody makes of all that a database has, who reads it as of one moment."""
+async def read_whole(
+    engine: AsyncEngine, reading: Callable[[Whole], Result], folder: Path | None = None
+) -> Result:
+    """What somebody makes of all that a database has, who reads it as of one moment.
+
+    `folder` has the archives of what left the database.
+    """
     async with engine.connect() as connection:
         if engine.dialect.name == "postgresql":  # SQLite reads of one moment anyway
             await connection.execution_options(isolation_level="REPEATABLE READ")
-        return await connection.run_sync(lambda found: reading(Whole(found)))
+        return await connection.run_sync(lambda found: reading(Whole(found, folder)))
 
 
 class Whole:
-    """A database of a floor, of this version or of 0.1, which has fewer columns."""
+    """A database of a floor, of this version or of 0.1, which has fewer columns, and its archives.
 
-    def __init__(self, connection: sa.Connection) -> None:
+    Entries that are archived are read from there; ArchiveDamaged where nobody says where that is.
+    """
+
+    def __init__(self, connection: sa.Connection, folder: Path | None = None) -> None:
         self._connection = connection
         # What is no database of a floor is refused by the table that it lacks.
         connection.execute(sa.select(ENTRIES.c.stream).limit(1)).all()
+        self._lines = statements(connection)
+        self._archives = [opened(line) for line in self._lines]
+        self._gone = heads_of(self._lines)
+        self._folder = folder
 
     def books(self) -> Books:
         """All that a verifier wants, read as it goes."""
         return Books(
             self.entries(),
-            self._by_stream(POSTINGS, PostingRow, POSTINGS.c.sequence, POSTINGS.c.place),
+            self._postings(),
             [TerminalRow(*row) for row in self._rows(TERMINALS)],
             (TicketRow(*row[: len(TicketRow._fields)]) for row in self._rows(TICKETS)),
             [SnapshotRow(*row) for row in self._rows(SNAPSHOTS)],
@@ -74,11 +93,57 @@ class Whole:
             {fact: value for fact, value in self._rows(FOUNDED)},  # noqa: C416 - rows are no pairs
             (LetterRow(*row) for row in self._rows(LETTERS)),
             self.digests,
+            self._archived(),
         )
 
     def entries(self) -> Iterator[Row]:
-        """Every entry, stream by stream."""
-        return self._by_stream(ENTRIES, Row, ENTRIES.c.sequence)
+        """Every entry, stream by stream, those of archives first."""
+        for stream in self._streams(ENTRIES):
+            yield from self.entries_of(stream)
+
+    def entries_of(self, stream: str) -> Iterator[Row]:
+        """The entries of one stream.
+
+        What the database still has of those in archives is the same, or it stands in their place.
+        """
+        rows = (Row(*row) for row in self._of_stream(ENTRIES, stream, ENTRIES.c.sequence))
+        row = next(rows, None)
+        for entry in self._in_archives(stream):
+            if row is not None and row.sequence == entry.sequence:
+                yield row
+                row = next(rows, None)
+            else:
+                yield Row(*entry)
+        if row is not None:
+            yield row
+        yield from rows
+
+    def _in_archives(self, stream: str) -> Iterator[Entry]:
+        for statement in self._archives:
+            yield from entries_in(self._there, statement, stream)
+
+    @property
+    def _there(self) -> Path:
+        """Where the archives are."""
+        if self._folder is None:
+            why = f"{len(self._lines)} archives hold what happened first"
+            raise ArchiveDamaged(f"{why}; accepted: --archive with their folder")
+        return self._folder
+
+    def _postings(self) -> Iterator[PostingRow]:
+        """What is posted, after what the entries in archives moved: their postings left, too."""
+        for stream in self._streams(POSTINGS):
+            for entry in self._in_archives(stream):
+                for place, moved in enumerate(told(entry.kind, entry.body)["transfers"]):
+                    yield PostingRow(stream, entry.sequence, place, *moved)
+            order = (POSTINGS.c.sequence, POSTINGS.c.place)
+            yield from (PostingRow(*row) for row in self._of_stream(POSTINGS, stream, *order))
+
+    def _archived(self) -> Archives | None:
+        if not self._lines:
+            return None
+        gone = {stream: head.sequence for stream, head in self._gone.items()}
+        return Archives(self._there, self._lines, gone, flows(self._connection))
 
     def heads(self) -> dict[str, Head]:
         """Where every chain ends."""
@@ -100,14 +165,16 @@ class Whole:
             found.update(json.dumps(told).encode() + b"\n")
         return found.hexdigest()
 
-    def _by_stream(
-        self, table: sa.Table, kind: Callable[..., Result], *order: sa.Column[Any]
-    ) -> Iterator[Result]:
-        """The rows of a table, the streams by their names: in Python's order, on any database."""
+    def _streams(self, table: sa.Table) -> list[str]:
+        """The streams of a table by their names: in Python's order, on any database."""
         named = self._connection.execute(sa.select(table.c.stream).distinct()).scalars()
-        for stream in sorted(named):
-            asked = sa.select(table).where(table.c.stream == stream).order_by(*order)
-            yield from (kind(*row) for row in self._stream(asked))
+        return sorted({*named, *self._gone})
+
+    def _of_stream(
+        self, table: sa.Table, stream: str, *order: sa.Column[Any]
+    ) -> Iterator[tuple[Any, ...]]:
+        asked = sa.select(table).where(table.c.stream == stream).order_by(*order)
+        return (tuple(row) for row in self._stream(asked))
 
     def _rows(self, table: sa.Table) -> Iterator[tuple[Any, ...]]:
         """The rows of a table by their key, with the columns that this database has, if any."""

@@ -17,6 +17,7 @@ from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.losses import TailLost, in_words
 from croupier.floor.places.missing import kept_outside, note
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
+from croupier.floor.site.archive import night_before
 from croupier.floor.site.clock import WallClock
 from croupier.floor.site.keys import read_keys
 from croupier.floor.site.opening import checkpoint, close_floor, open_floor, sign_opening
@@ -71,6 +72,7 @@ REQUESTS_OF_SESSIONS = Rate(at_once=100, a_second=20)
 PASSWORDS = Rate(at_once=20, a_second=1)  # an address
 BUCKETS_MAX = 10_000
 DISK_MS = 60_000
+ARCHIVE_MS = 3_600_000
 LOOK_UPS = Rate(at_once=30, a_second=0.5)  # of tickets, by one person
 KEYS, DEVICES, CHECKPOINTS = "floor.key", "devices.json", "checkpoints.jsonl"
 FIGURES_TOKEN = "metrics.token"  # noqa: S105 - the name of a file
@@ -209,6 +211,8 @@ class Host:
         self._every(CHECKPOINT_MS, self.checkpoint)
         self._every(RETURNS_MS, self.back_office.watch)
         self._every(DISK_MS, self.watch_disk)
+        if self.settings.plan.journal_days:
+            self._every(ARCHIVE_MS, self.archive)
 
     async def refresh(self) -> None:
         """Keep our share of the places among the other processes, and follow theirs."""
@@ -221,6 +225,14 @@ class Host:
     async def checkpoint(self) -> None:
         """Sign where every chain stands, outside the database."""
         await checkpoint(self.floor, self.settings.var / CHECKPOINTS)
+
+    async def archive(self) -> None:
+        """Have closed days leave the database, as the plan says; who has the office does it."""
+        if STAFF_STREAM in self.floor.streams:
+            plan, now_ms = self.settings.plan, self.floor.clock.now_ms()
+            until_ms = night_before(plan.journal_days, now_ms, plan.zone)
+            if entries := await self.back_office.archive(until_ms):
+                LOG.info("closed days archived", entries=entries)
 
     async def watch_disk(self) -> None:
         """Warn of a disk that is almost full, once until it has room again."""

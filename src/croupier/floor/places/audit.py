@@ -13,37 +13,59 @@ from croupier.floor.places.derivations import Commitments, Founding, People, ter
 from croupier.floor.places.replica import Replica
 from croupier.floor.places.snapshots import subject_in
 from croupier.journal import bodies, verifier
+from croupier.journal.archives import damages
 from croupier.journal.books import Finding
 from croupier.journal.chain import Entry, Head
+from croupier.journal.flows import Flows
 from croupier.journal.outcomes import Outcomes
 from croupier.store.queries import Snapshot
 from croupier.store.whole import read_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from croupier.floor.events import Body
-    from croupier.journal.books import Books, Row, SnapshotRow
+    from croupier.journal.books import Archives, Books, Row, SnapshotRow
     from croupier.journal.checkpoints import Checkpoint
 
 UNSIGNED = "unsigned: the floor is open, or wrote after it last closed"
 
 
 async def audited(
-    engine: AsyncEngine, signed: Iterable[Checkpoint | str] | None = None
+    engine: AsyncEngine,
+    signed: Iterable[Checkpoint | str] | None = None,
+    archive: Path | None = None,
+    keys: Sequence[Ed25519PublicKey] = (),
 ) -> list[Finding]:
-    """What is found of all that a database has, and of its checkpoints where they are given."""
-    return await read_whole(engine, lambda whole: findings(whole.books(), signed))
+    """What is found of all that a database has, and of its checkpoints where they are given.
+
+    `archive` is the folder of what left the database, as one of these keys signed it.
+    """
+    return await read_whole(engine, lambda whole: findings(whole.books(), signed, keys), archive)
 
 
-def findings(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> list[Finding]:
-    """What is found of a floor's books; of what entries say only where their format is known."""
+def findings(
+    books: Books,
+    signed: Iterable[Checkpoint | str] | None = None,
+    keys: Sequence[Ed25519PublicKey] = (),
+) -> list[Finding]:
+    """What is found of a floor's books; of what entries say only where their format is known.
+
+    Damaged archives are read no further.
+    """
+    archived = _archived(books.archives, keys) if books.archives else []
+    if not all(each.holds for each in archived):
+        return archived
     chains = verifier.Chains()
     checkpoints = None if signed is None else verifier.Checkpoints(signed)
     bound: list[verifier.Check] = [chains, *([checkpoints] if checkpoints else ())]
     promises = [*verifier.promises(books), Outcomes()]
+    if books.archives:
+        promises.append(Flows(books.archives))
     replica, people = Replica(books.snapshots), People()
     commitments, founding = Commitments(), Founding()
     known = Format(books.snapshots)
@@ -58,7 +80,7 @@ def findings(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> 
             check.take(row, told)
         for derived in (replica, people, commitments, founding):
             derived.take(entry, read)
-    found = [*(each.finding() for each in bound), known.finding()]
+    found = [*archived, *(each.finding() for each in bound), known.finding()]
     if not known.holds:
         return found
     return [
@@ -71,6 +93,14 @@ def findings(books: Books, signed: Iterable[Checkpoint | str] | None = None) -> 
         founding.finding(books.founded),
         *([_rows(books, checkpoints.last, chains)] if checkpoints else ()),
     ]
+
+
+def _archived(archives: Archives, keys: Sequence[Ed25519PublicKey]) -> list[Finding]:
+    """The files are those that were signed, each bound to the one before it."""
+    wrong = tuple(damages(archives.folder, archives.statements, keys))
+    by = "signed" if keys else "by whom they are signed is unchecked: --public-key says who may"
+    detail = f"{len(archives.statements)} archives, {by}"
+    return [Finding("archives", wrong, detail)]
 
 
 class Format:

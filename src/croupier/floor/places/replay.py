@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.events import decoded, encoded
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 
 UNTOLD = "an untold draw"
+OPENS = "round opened"
 
 
 class Moment(NamedTuple):
@@ -92,15 +92,20 @@ def untold(entry: Entry) -> Entry:
     return entry._replace(body=encoded(hidden, tuple(body.transfers)))
 
 
-def round_of(entries: Sequence[Entry], round_id: str) -> list[Moment]:
-    """The moments of one round, from its opening until the next opens."""
-    told = moments(entries)
-    starts = [place for place, moment in enumerate(told) if isinstance(moment.event, RoundOpened)]
-    for start, end in pairwise([*starts, len(told)]):
-        opened = told[start].event
-        if isinstance(opened, RoundOpened) and opened.round == round_id:
-            return told[start:end]
-    return []
+def round_of(entries: Iterable[Entry], round_id: str) -> list[Moment]:
+    """The moments of one round, from its opening until the next opens, read no further."""
+    told: list[Moment] = []
+    for entry in entries:
+        if not told and entry.kind != OPENS:
+            continue
+        body = decoded(entry)
+        if isinstance(body.event, RoundOpened):
+            if told:
+                break
+            if body.event.round != round_id:
+                continue
+        told.append(Moment(entry, body.event, tuple(body.transfers)))
+    return told
 
 
 def _subject(name: str, told: Sequence[Moment]) -> Subject:

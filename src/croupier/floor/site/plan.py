@@ -22,6 +22,8 @@ SECONDS_MAX = 86_400
 TERMINALS_MAX = 10_000
 TICKET_DAYS_MAX = 3_650
 TOKENS_MAX = 20
+JOURNAL_DAYS_MAX = 36_500
+JOURNAL_DAYS_MIN = 31  # a statement tells of a month.  CMA 7.2.
 Period = Annotated[int, msgspec.Meta(ge=1, le=SECONDS_MAX)]
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=SECONDS_MAX)]
 Site = Annotated[str, msgspec.Meta(pattern=WORDS, min_length=1, max_length=SITE_CHARACTERS_MAX)]
@@ -61,6 +63,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     are the promotional tokens that it gives with it, each by its worth.  Tickets expire
     only where the operator says after how many days; no rule does.  CMA 5.5.1.  Players are shown
     how to play best where `strategy_help` says so, or in a demonstration.  CMA 20.6, SBC 20.11.
+    Closed days leave the database as archives after `journal_days`; 0 means that they stay.
     """
 
     site: Site = "Croupier"
@@ -74,6 +77,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens_cents: Annotated[tuple[Chip, ...], msgspec.Meta(max_length=TOKENS_MAX)] = ()
     needs_standby: bool = False
     time_zone: Words = "Australia/Melbourne"
+    journal_days: Annotated[int, msgspec.Meta(ge=0, le=JOURNAL_DAYS_MAX)] = 0
     strategy_help: bool | None = None
     approved: dict[Words, ApprovedText] = {}
 
@@ -121,6 +125,9 @@ def read_plan(file: Path) -> FloorPlan:
     except ValueError as error:
         raise PlanError(f"{file}: {error}; accepted: TOML such as {EXAMPLE}") from error
     _refuse_zone(file, plan)
+    if 0 < plan.journal_days < JOURNAL_DAYS_MIN:
+        accepted = f"0, or {JOURNAL_DAYS_MIN} and more: a statement tells of a month"
+        raise PlanError(f"{file}: journal_days is {plan.journal_days}; accepted: {accepted}")
     names = [table.id for table in plan.table]
     if repeated := sorted({name for name in names if names.count(name) > 1}):
         raise PlanError(f"{file}: tables {repeated} occur twice; accepted: an id of its own each")

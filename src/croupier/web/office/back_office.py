@@ -50,7 +50,7 @@ class Returned(NamedTuple):
 
 
 class BackOffice:
-    """Two processes beside the floor: one reads what was kept, one works theory out."""
+    """Two processes beside the floor: one reads or archives what was kept, one works theory out."""
 
     def __init__(self, floor: Floor, url: str, checkpoints: Path) -> None:
         self._floor, self._url, self._checkpoints = floor, url, checkpoints
@@ -73,6 +73,11 @@ class BackOffice:
                 found = await self._reading.done(figures.metered, self._url)
                 self._meters = Meters(now_ms, *found)
             return self._meters
+
+    async def archive(self, until_ms: int) -> int:
+        """Have what happened before a moment leave the database; how many entries did."""
+        folder, key = self._checkpoints.parent, self._floor.keys.signing.private_bytes_raw()
+        return await self._reading.done(figures.archived, self._url, str(folder), key, until_ms)
 
     async def returns(self) -> dict[str, Returned]:
         """The return of every table of the floor, as far as its theory is known by now."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from fractions import Fraction
+from itertools import repeat
 from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+    Ed25519PrivateKey,
+    Ed25519PublicKey,
+)
 
 from croupier.display.console import MetersView, floor_meters, terminal_meters
 from croupier.display.returns import Played, ReturnView, Theory, after_round, return_view
 from croupier.floor.events import decoded
 from croupier.floor.places.audit import audited
+from croupier.floor.site.archive import archived as leave
 from croupier.floor.tables.events import (
     LineData,
     Settled,
@@ -22,18 +27,22 @@ from croupier.floor.tables.events import (
     VariationChanged,
 )
 from croupier.games.game import pick_text
+from croupier.journal.archives import ARCHIVE
 from croupier.journal.checkpoints import scan
+from croupier.ledger.accounts import Kind, kind_of
+from croupier.ledger.transfers import Transfer
 from croupier.rulebook.loader import versions
 from croupier.store.engines import engine_of
 from croupier.store.pages import ledger_of, told_since
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from croupier.journal.books import Finding
     from croupier.journal.chain import Entry
+    from croupier.journal.flows import Flow
 
 Found = TypeVar("Found")
 TELLS_RETURN = ("table opened", "variation changed", "settled at once", "settled")
@@ -76,16 +85,34 @@ class Course(NamedTuple):
 def metered(url: str) -> tuple[MetersView, list[MetersView]]:
     """The meters of the floor and of every terminal, against the balances of the same moment."""
     ledger = _read(url, ledger_of)
-    return (
-        floor_meters(ledger.transfers, ledger.balances),
-        terminal_meters(ledger.transfers, ledger.balances),
-    )
+    moved = [*_transfers(ledger.flows)]
+    return floor_meters(moved, ledger.balances), terminal_meters(moved, ledger.balances)
+
+
+def _transfers(flows: Mapping[Flow, int]) -> Iterator[Transfer]:
+    """What meters count: every note by itself, all else by its sums."""
+    for (source, target, cents), times in flows.items():
+        is_notes = kind_of(source) is Kind.NOTES
+        yield from (
+            repeat(Transfer(source, target, cents), times)
+            if is_notes
+            else [Transfer(source, target, cents * times)]
+        )
 
 
 def verified(url: str, checkpoints: str, keys: Sequence[bytes]) -> list[Finding]:
     """Every promise of the journal, checked from what the database has."""
     public = [Ed25519PublicKey.from_public_bytes(key) for key in keys]
-    return _read(url, lambda engine: audited(engine, scan(Path(checkpoints), *public)))
+    file = Path(checkpoints)
+    archive = file.with_name(ARCHIVE)
+    return _read(url, lambda engine: audited(engine, scan(file, *public), archive, public))
+
+
+def archived(url: str, folder: str, key: bytes, until_ms: int) -> int:
+    """Have what happened before a moment leave the database; how many entries did."""
+    signing = Ed25519PrivateKey.from_private_bytes(key)
+    found = _read(url, lambda engine: leave(engine, Path(folder) / ARCHIVE, signing, until_ms))
+    return sum(each.entries for each in found)
 
 
 def rated(rules: InForce) -> Rated:

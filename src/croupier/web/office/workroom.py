@@ -40,7 +40,7 @@ class Workroom:
         return await asyncio.wait_for(told, SECONDS_MAX)
 
     def close(self) -> None:
-        """End the process, whatever it is at: it only ever reads."""
+        """End the process, whatever it is at: it reads, or archives, which may end at any step."""
         if self._pool is not None:
             self._pool.terminate()
             self._pool = None
