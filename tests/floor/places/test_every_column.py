@@ -14,6 +14,7 @@ from croupier.floor.jackpots.letters import Contribution
 from croupier.floor.places.audit import audited
 from croupier.floor.places.letter import Draft, sent
 from croupier.floor.places.names import CAGE_STREAM
+from croupier.floor.site.archive import archived
 from croupier.journal.checkpoints import scan
 from croupier.journal.public_keys import public_key_file, read_public_keys
 from croupier.store.engines import engine_of
@@ -35,6 +36,7 @@ EXEMPT = {"alembic_version": {"version_num"}}
 # What no journal tells, so that only the rows which the floor signs at its closing bind it: while
 # a floor is open, these are not checked.
 BOUND_BY_THE_CLOSING = {
+    ("archives", "number"),
     ("card_days", "card"),
     ("card_days", "day"),
     ("card_days", "lost_cents"),
@@ -63,7 +65,10 @@ BOUND_BY_THE_CLOSING = {
 
 @pytest.fixture(scope="module")
 def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A floor that staff and players used in every way, and that was closed; a letter waits."""
+    """A floor that staff and players used in every way, and that was closed; a letter waits.
+
+    What happened first lies in an archive.
+    """
     kept = Archive("0.1", "staff_and_cage", tmp_path_factory.mktemp("closed"))
 
     async def story() -> None:
@@ -74,8 +79,13 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
             mail = floor.streams[sender].subject.mail
             waits = Draft(CAGE_STREAM, Contribution("", 0, 1), "players", {f"house:{sender}": 1})
             floor.commit(sender, [*sent(sender, mail, waits)])
+            await rig.durable()
+            archive, key = kept.folder / "archive", floor.keys.signing
+            assert await archived(floor.store.engine, archive, key, rig.clock.now_ms() + 1)
 
-    run(story())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("croupier.floor.floor.ENTRIES_BETWEEN_SNAPSHOTS", 1)
+        run(story())
     return kept.folder
 
 
@@ -107,10 +117,12 @@ def _other(value: int | str | bytes, *, is_key: bool) -> int | str | bytes:
 def _found(folder: Path, *, is_open: bool = False) -> list[Finding]:
     async def story() -> list[Finding]:
         file = folder / "checkpoints.jsonl"
-        signed = [*scan(file, *read_public_keys(public_key_file(file)))]
+        keys = read_public_keys(public_key_file(file))
+        signed = [*scan(file, *keys)]
         engine = engine_of(url_in(folder))
         try:
-            return await audited(engine, signed[:-1] if is_open else signed)
+            given = signed[:-1] if is_open else signed
+            return await audited(engine, given, folder / "archive", keys)
         finally:
             await engine.dispose()
 
