@@ -76,10 +76,10 @@ def rulings(place: RunningTable) -> dict[str, list[str]]:
 
 
 def ask_until(place: RunningTable) -> None:
-    """Let the Dealer go on until somebody must decide, or the round is over."""
+    """Let the Dealer go on until somebody must decide, or all that is left is to settle."""
     while place.table.kept.phase is Phase.DEALING:
         todo = due(place.table)
-        if todo is None or todo.act is DealerAct.TIME_OUT:
+        if todo is None or todo.act in {DealerAct.TIME_OUT, DealerAct.SETTLE}:
             return
         place.act()
 

@@ -208,7 +208,8 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     `decided_by(state, who, bet, pick)` names what decided a wager, where nothing to come can change
     it, and nothing while it is open; `without(state, who)` is the round after a player's main wager
     left it, so that others on a Betting Area may decide.  `amended(state, amendment)` is what a
-    ruling makes of it, and `progress(state)` how far it has come.
+    ruling makes of it, `progress(state)` how far it has come, and `sees(state, who)` the cards that
+    a player decides on.
     """
 
     opening: Callable[[Rules, Players], State]
@@ -220,6 +221,7 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     without: Callable[[State, Who], State] = lambda state, _: state
     amended: Callable[[State, Amendment], State] = unamended
     progress: Callable[[State], Progress] = lambda _: Progress()
+    sees: Callable[[State, Who], object] = lambda *_: None
 
 
 class Objection(NamedTuple):

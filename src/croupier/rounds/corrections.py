@@ -155,7 +155,7 @@ def _burned(play: Round, event: CardBurned) -> Round:
         return replace(play, burned=burned, ahead=play.ahead[:at] + play.ahead[at + 1 :])
     assert play.drawn[event.place] == event.card, "the card that lies there is burned"
     left = play.drawn[: event.place] + play.drawn[event.place + 1 :]
-    return replace(rebuilt(play, left), burned=burned)
+    return replace(rebuilt(play, left, are_moved=True), burned=burned)
 
 
 def _retracted(play: Round, event: CardRetracted) -> Round:
@@ -165,7 +165,7 @@ def _retracted(play: Round, event: CardRetracted) -> Round:
 
 
 def _reordered(play: Round, event: OrderCorrected) -> Round:
-    return rebuilt(play, event.cards)
+    return rebuilt(play, event.cards, are_moved=True)
 
 
 def _returned(play: Round, event: WagerReturned) -> Round:

@@ -26,11 +26,14 @@ def rebuilt(
     cards: tuple[Any, ...],
     made: tuple[Made, ...] | None = None,
     amended: tuple[Amendment, ...] | None = None,
+    *,
+    are_moved: bool = False,
 ) -> Round:
     """The round that these cards make, dealt as they should have been.
 
     A decision that the cards do not allow any more is asked again, with all later ones of that
-    player; what it added is no wager.  Cards that the round does not wait for are its next.
+    player; what it added is no wager.  Where cards `are_moved` from where players saw them, so is
+    a decision on other cards than now lie there.  Cards that the round does not wait for are next.
     """
     now = _from_the_close(play)
     left, waiting = list(cards), list(play.made if made is None else made)
@@ -41,7 +44,7 @@ def rebuilt(
             now = _amended(now, ruling)
         elif isinstance(now.awaits, Draw) and left:
             now = apply(now, ResultDrawn(left.pop(0)))
-        elif (decision := _decision(now, waiting)) is not None:
+        elif (decision := _decision(now, waiting, are_moved)) is not None:
             now = apply(now, decision)
         elif rulings:
             now = _amended(now, rulings.pop(0))
@@ -95,19 +98,24 @@ def _amended(now: Round, ruling: Amendment) -> Round:
     return revealed(now, state, amended=(*now.amended, ruling))
 
 
-def _decision(now: Round, waiting: list[Made]) -> DecisionMade | None:
+def _decision(now: Round, waiting: list[Made], are_moved: bool) -> DecisionMade | None:
     """The next decision of somebody who is asked, where it is still open to them."""
     asking = (
         now.awaits if isinstance(now.awaits, tuple) and not isinstance(now.awaits, Draw) else ()
     )
     for asked in asking:
         own = [each for each in waiting if each.decision.who == asked.who]
-        if own and _is_open(asked, own[0].decision):
+        is_same = not are_moved or (own and own[0].seen == _seen(now, asked.who))
+        if own and is_same and _is_open(asked, own[0].decision):
             waiting.remove(own[0])
             return own[0].decision
         for each in own:
             waiting.remove(each)
     return None
+
+
+def _seen(now: Round, who: Who) -> object:
+    return now.game.course.sees(now.state, who)
 
 
 def _is_open(asked: Decide, decision: DecisionMade) -> bool:

@@ -175,10 +175,11 @@ Event = (
 
 
 class Made(NamedTuple):
-    """A decision, and how many cards were in play when it was made."""
+    """A decision, how many cards were in play when it was made, and which ones the player saw."""
 
     after: int
     decision: DecisionMade
+    seen: object = None
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -349,7 +350,8 @@ def _drawn(play: Round, event: ResultDrawn) -> Round:
 def _decided(play: Round, event: DecisionMade) -> Round:
     state = play.game.course.decided(play.state, event.who, event.choice)
     standing = play.standing.placed(event.added) if event.added else play.standing
-    made = (*play.made, Made(len(play.drawn), event))
+    seen = play.game.course.sees(play.state, event.who)
+    made = (*play.made, Made(len(play.drawn), event, seen))
     return revealed(play, state, standing=standing, made=made)
 
 

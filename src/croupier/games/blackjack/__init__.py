@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.blackjack import settlement
-from croupier.games.blackjack.amendments import amended, progress
+from croupier.games.blackjack.amendments import amended, progress, sees
 from croupier.games.blackjack.boxes import controlled, in_order_of_control
 from croupier.games.blackjack.dealer_table import too_few_areas
 from croupier.games.blackjack.interim import decided_by
@@ -46,7 +46,9 @@ BETS = by_name(
     Bet(INSURANCE, settlement.insurance),
     *map(_beside, SIDE_BETS.values()),
 )
-COURSE = Course(opening, awaits, received, decided, outcome, decided_by, without, amended, progress)
+COURSE = Course(
+    opening, awaits, received, decided, outcome, decided_by, without, amended, progress, sees
+)
 GAME: Game[Play, Card, AreaOutcome] = Game(
     "blackjack",
     BETS,

@@ -39,6 +39,11 @@ def progress(play: Play) -> Progress:
     )
 
 
+def sees(play: Play, who: Who) -> tuple[object, ...]:
+    """The cards of the player's area, and the Dealer's."""
+    return box_of(play.boxes, who.area).cards, play.cards
+
+
 def _out(play: Play, amendment: Amendment) -> Play:
     """The area is out of the round; its cards stay where they are.  CSB 17.8, CPB 7.6."""
     ruled = play.ruled._replace(out=play.ruled.out | {amendment.area})

@@ -11,7 +11,6 @@ from croupier.floor.tables.irregularities.words import ASKS
 from croupier.floor.tables.lines import line_data, void_data
 from croupier.games.game import Amends
 from croupier.rounds.corrections import agrees, is_same_cards
-from croupier.rounds.rebuild import rebuilt
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.irregularities import Ask, Remedy
 from croupier.words.message import message
@@ -105,9 +104,9 @@ def _rebuilt(case: Case) -> Done:
         why = message("refusal-not_these_cards", cards=" ".join(case.facts.cards))
         in_play = " ".join(map(_text, case.play.drawn))
         return case.refused(why, message("accepted-these_cards", cards=in_play))
-    if not agrees(case.play, rebuilt(case.play, cards)):
-        return _settled_otherwise(case)
     corrected = case.event(on.OrderCorrected, cards=" ".join(case.facts.cards))
+    if not agrees(case.play, case.after(corrected).play):
+        return _settled_otherwise(case)
     return [corrected, *_taken_back(case.after(corrected))]
 
 
