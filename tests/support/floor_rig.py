@@ -17,6 +17,7 @@ from croupier.floor.site.keys import keys_of
 from croupier.floor.site.opening import close_floor, open_floor
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.tables.virtual.dealer import VirtualDealer
 from croupier.floor.terminals.commands import InsertNote, Sit
 from croupier.floor.terminals.door import ask
 from croupier.games.game import pick_text
@@ -130,7 +131,9 @@ class Rig:
         """Have the Dealer of a table draw these in place of what its secret draws."""
         place = self.floor.tables[table]
         drawn = iter([place.game.equipment.reads(place.rules, text) for text in draws])
-        self.floor.dealers[table].source = lambda: next(drawn)
+        dealer = self.floor.dealers[table]
+        assert isinstance(dealer, VirtualDealer), "a virtual Dealer draws from a source"
+        dealer.source = lambda: next(drawn)
 
     async def findings(self) -> list[Finding]:
         """What the independent verifier says of the journal."""

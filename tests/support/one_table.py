@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from croupier.floor.places.stream import Stream
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.changes import apply
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import (
     RoundPassed,
     RoundVoided,
@@ -17,7 +18,7 @@ from croupier.floor.tables.events import (
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.tables.table import Phase, Table, WagerSpot, new_table
-from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, due
+from croupier.floor.tables.virtual.dealer import VirtualDealer, due
 from croupier.floor.tables.wagers import refused_unless_open, wagered
 from croupier.floor.terminals.events import Arrived, Left
 from croupier.rounds.refusals import Refused
@@ -53,7 +54,7 @@ class OneTable:
         plan = TablePlan("table", book, options=options, sign=sign, seats_max=seats_max)
         self.table = new_table(plan)
         self.stream = Stream("table", AtTable(self.table))
-        self.dealer = Dealer(cast("SystemChance", Secrets(seed)))
+        self.dealer = VirtualDealer(cast("SystemChance", Secrets(seed)))
         self.now_ms = START_MS
         self.journal: list[tuple[Event, int]] = []
         self.happen(TableOpened(plan, self.table.kept.digest))

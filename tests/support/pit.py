@@ -8,10 +8,11 @@ import msgspec
 
 from croupier.display.projection import seat_view, table_view
 from croupier.floor.tables.commands import Select
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import Decided, Drawn
 from croupier.floor.tables.sign import Sign
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import DealerAct, due
+from croupier.floor.tables.virtual.dealer import due
 from croupier.floor.tables.wagers import selected
 from croupier.floor.terminals.events import Arrived, NoteInserted
 from croupier.games.game import Draw, Who

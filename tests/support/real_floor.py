@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 INDEX = ROOT / "src" / "croupier" / "web" / "static" / "index.html"
-TABLES = [table.id for table in demo_plan().table]
+DEALT = [table.id for table in demo_plan().table if table.dealer == "at the table"]
+TABLES = [table.id for table in demo_plan().table if table.id not in DEALT]
 MELBOURNE = [table.id for table in demo_plan().table if table.book.startswith("crown_melbourne/")]
 HOUSE, DEMONSTRATION = "house", pushed_floor.DEMONSTRATION
 ACTS_MAX = 200

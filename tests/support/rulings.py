@@ -10,9 +10,10 @@ from croupier.floor.staff.acts.irregularities import (
     RuleOnIrregularity,
 )
 from croupier.floor.tables.commands import Decide
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.irregularities.offers import offered
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import DealerAct, due
+from croupier.floor.tables.virtual.dealer import due
 from croupier.rulebook.irregularities import Mishap
 from support.running_table import TABLE
 from support.staff import act, hire, id_of

@@ -24,9 +24,10 @@ from croupier.floor.staff.acts.tables import (
     WithdrawNotice,
 )
 from croupier.floor.tables.commands import PlaceWagers, WagerItem
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import RoundPassed, RoundVoided, WageringClosed
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import DealerAct, due
+from croupier.floor.tables.virtual.dealer import due
 from croupier.floor.terminals.commands import Leave, Sit, TakePlayMoney
 from support.floor_rig import KEYS, Rig, migrated_in, plan_of
 from support.one_table import BALANCE, FIVES, MINUTE_MS

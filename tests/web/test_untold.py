@@ -9,6 +9,7 @@ import pytest
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.commands import Select
 from croupier.floor.tables.events import Drawn
+from croupier.floor.tables.virtual.dealer import VirtualDealer
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from croupier.store.pages import DRAWN
@@ -116,7 +117,9 @@ def test_no_view_of_a_round_in_play_holds_its_secret(tmp_path: Path, plan: Table
         async with served(tmp_path, plan) as web:
             headers = await auditor(web, plan.book.partition("/")[0])
             await in_play(web)
-            secret = web.floor.dealers["T"].secret
+            dealer = web.floor.dealers["T"]
+            assert isinstance(dealer, VirtualDealer)
+            secret = dealer.secret
             assert secret is not None
             found = await views(web, headers)
             staff = await web.client.get("/api/staff/tables/T", headers=headers)

@@ -249,6 +249,7 @@ def _show_addresses(host: Host) -> None:
         "Lobby": f"{at}/",
         "Sit down": f"{at}/terminal",
         "Watch a table": f"{at}/display/{first}",
+        **_dealers(settings.plan, at),
         "Console": f"{at}/console",
         "Laboratory": f"{at}/lab",
         "API": f"{at}/api/schema",
@@ -265,6 +266,12 @@ def _show_addresses(host: Host) -> None:
     kept = f"  Data is in {settings.var}{os.sep}. Press Ctrl-C to close the floor.\n"
     OUT.print(kept, markup=False)
     _show_unadministered(host)
+
+
+def _dealers(plan: FloorPlan, at: str) -> dict[str, str]:
+    """Where a person deals, where the plan has such a table."""
+    tables = [each.id for each in plan.table if each.dealer == "at the table"]
+    return {"Deal": f"{at}/dealer/{tables[0]}"} if tables else {}
 
 
 def _show_unadministered(host: Host) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.display.chips import has_result
 from croupier.display.questions import asked_publicly
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import announced
+from croupier.rounds.play import announced
 from croupier.words.message import message
 
 if TYPE_CHECKING:

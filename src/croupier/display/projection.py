@@ -27,7 +27,7 @@ from croupier.floor.tables.areas import FACE_DOWN, areas_of, control_of
 from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.notices import notices_shown
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import due
+from croupier.floor.tables.virtual.dealer import due
 from croupier.games.game import pick_text
 from croupier.rounds.units import unit_of
 from croupier.rounds.wager import OWN_MONEY
@@ -59,6 +59,7 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
         now_ms=now_ms,
         closes_at_ms=table.closes_at_ms,
         next_ms=next_act.at_ms if next_act else None,
+        dealer=kept.plan.dealer,
         players=len(kept.seats),
         seats_max=kept.plan.seats_max,
         limit=sign.limit,

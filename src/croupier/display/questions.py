@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.display.scenes import hidden_areas
 from croupier.display.views import AskedView, ChoiceView
-from croupier.floor.tables.virtual_dealer import deadline_ms
+from croupier.floor.tables.virtual.dealer import deadline_ms
 from croupier.rounds.play import whole_cents
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.display.scene_views import OwnScene, Scene
+from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit
 from croupier.floor.tables.table import Phase
 from croupier.words.message import Said
@@ -139,6 +140,7 @@ class TableView(View, frozen=True):
     now_ms: int
     closes_at_ms: int
     next_ms: int | None
+    dealer: DealerOf
     players: int
     seats_max: int
     limit: Limit

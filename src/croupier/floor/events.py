@@ -14,6 +14,7 @@ from croupier.floor.places.shorts import Short
 from croupier.floor.places.upcasts import EVENTS
 from croupier.floor.players.events import PlayerEvent
 from croupier.floor.staff.events import StaffEvent
+from croupier.floor.tables.at_table.events import AtTableEvent
 from croupier.floor.tables.events import (
     Decided,
     Drawn,
@@ -44,6 +45,7 @@ Event = (
     TerminalEvent
     | TableEvent
     | IrregularityEvent
+    | AtTableEvent
     | CageEvent
     | PlayerEvent
     | StaffEvent

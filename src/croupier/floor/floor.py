@@ -22,10 +22,12 @@ from croupier.floor.players.measures import must_leave, shown_out
 from croupier.floor.staff import alerts
 from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
+from croupier.floor.tables.dealer import DealerAct, Due
+from croupier.floor.tables.dealers import dealer_for
 from croupier.floor.tables.events import AskedAgain, TableOpened, TurnKept
 from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, turn_after
-from croupier.floor.tables.virtual_dealer import Dealer, DealerAct, Due, due
+from croupier.floor.tables.virtual.dealer import due
 from croupier.floor.terminals.answer import Answer, Refusal
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.moves import arrival, departure
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from croupier.floor.site.clock import Clock, Timer
     from croupier.floor.site.keys import Keys
     from croupier.floor.site.plan import FloorPlan, TablePlan
+    from croupier.floor.tables.dealer import Dealer
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
     from croupier.people.sign_in import Login, SignedIn
@@ -172,6 +175,11 @@ class Floor:
         if any(asked.who.player == terminal for asked in table.asked):
             self.commit(table.id, [AskedAgain()])
 
+    def seats_at(self, place: str) -> dict[str, Seat]:
+        """The terminals at a place, or the people at a table with a person who deals."""
+        table = self.tables.get(place)
+        return table.kept.seats if table is not None else self.streams[place].subject.seats
+
     # Committing.
 
     def commit(
@@ -206,7 +214,13 @@ class Floor:
             )
         )
         if name in self.tables:
+            self._seat_dealer(name, events)
             self.schedule(name)
+
+    def _seat_dealer(self, name: str, events: list[Event]) -> None:
+        """Whoever deals at a table that opens is as its plan says by then."""
+        if any(isinstance(event, TableOpened) for event in events):
+            self.dealers[name] = dealer_for(self.tables[name], self.chance)
 
     def after_all(
         self,

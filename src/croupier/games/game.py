@@ -278,6 +278,14 @@ class Wagering(NamedTuple):
 ANY_WAGER = Wagering()
 
 
+class Counts(NamedTuple):
+    """The total of the hand in play, whether an ace in it counts 11, and the Dealer's total."""
+
+    hand: int
+    is_soft: bool
+    dealer: int
+
+
 class Words(NamedTuple, Generic[State, Outcome]):
     """How a game tells what happened.
 
@@ -285,12 +293,14 @@ class Words(NamedTuple, Generic[State, Outcome]):
     wager, where a game has more to say than its result.
     `shows(state, who)` is what lies on the table for a player who decides, and
     `dealer_shows(state)` how a round ends for everybody, where each has an outcome of their own.
+    `counts(state, who)` is what the Dealer calls to a player who decides, where hands are counted.
     """
 
     announce: Callable[[Outcome], Message]
     explain: Callable[[Rules, Outcome, str, Pick], Ground | None] = lambda *_: None
     shows: Callable[[State, Who], Said] = lambda *_: ""
     dealer_shows: Callable[[State], Message] | None = None
+    counts: Callable[[State, Who], Counts | None] = lambda *_: None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
@@ -29,15 +30,20 @@ MEANS = {
     "colour": Means.COLOUR,
     "tournament": Means.TOURNAMENT,
 }
+EQUIPMENT, CONTINUOUS = "physical equipment", "continuous"
 
 
 class Played(NamedTuple):
-    """A round as the journal tells it: its wagers after the close, and what was drawn."""
+    """A round as the journal tells it: its wagers after the close, and what was drawn.
+
+    One that `was_entered` was dealt by a person from physical equipment: no secret draws it.
+    """
 
     id: str
     commitment: str
     wagers: dict[Spot, int]
     draws: list[str]
+    was_entered: bool = False
 
 
 class Shoe(NamedTuple):
@@ -60,6 +66,9 @@ class TableHistory:
         self.ended: dict[str, Played | Shoe] = {}
         self.wrong: list[str] = []
         self.checked = 0
+        self.entered = 0
+        self.decks = 0
+        self.seen: Counter[str] = Counter()
 
     def tell(self, event: Any) -> None:
         """Take an event in."""
@@ -84,7 +93,9 @@ class TableHistory:
 
     def round_opened(self, event: Any) -> None:
         """A new round, bound by its own commitment or by its shoe's."""
-        self.play = Played(event["round"], event.get("commitment", ""), {}, [])
+        was_entered = event.get("source", "") == EQUIPMENT
+        self.play = Played(event["round"], event.get("commitment", ""), {}, [], was_entered)
+        self._begin_shoe(event)
         self.is_open = True
         if self.play.commitment:
             self.ended[self.play.commitment] = self.play
@@ -117,19 +128,49 @@ class TableHistory:
     def drawn(self, event: Any) -> None:
         """The next draw of the round, unless it had come out before."""
         if not event.get("is_out"):
-            self._play.draws.append(event["result"])
+            self._came_out(event["result"])
 
     def exposed(self, event: Any) -> None:
         """A card that came out of the shoe by mistake."""
-        self._play.draws.append(event["card"])
+        self._came_out(event["card"])
 
     def burned(self, event: Any) -> None:
         """A card that counts for nothing; it may have come out of the shoe only now."""
         if event.get("is_drawn"):
-            self._play.draws.append(event["card"])
+            self._came_out(event["card"])
+
+    def _came_out(self, card: str) -> None:
+        """Of cards that a person enters there are no more than the decks hold."""
+        self._play.draws.append(card)
+        if self._play.was_entered and self.decks:
+            self.seen[card] += 1
+            if self.seen[card] > self.decks:
+                often = f"{card} {self.seen[card]} times from {self.decks} decks"
+                self.wrong.append(f"{self._play.id}: {often}")
+
+    def undone(self, event: Any) -> None:
+        """The last draw that was entered is taken back, unless it was a decision."""
+        if result := event.get("result", ""):
+            self.seen[result] -= 1
+            if self._play.draws.pop() != result:
+                self.wrong.append(f"{self._play.id}: {result} was undone, and was not the last")
+
+    def loaded(self, event: Any) -> None:
+        """Whole decks on the table, for a person to deal from."""
+        self.shoe, self.decks = None, event["decks"]
+        self.seen.clear()
+
+    def _begin_shoe(self, event: Any) -> None:
+        """A shuffling device has all cards in it again when a round begins."""
+        assert self.rules is not None, "a table that deals was opened"
+        if event.get("source") and self.rules.options.get("shuffling") == CONTINUOUS:
+            self.seen.clear()
 
     def over(self, _: Any) -> None:
         """The round's cards go to the discard rack."""
+        if self._play.was_entered:
+            self.entered += 1
+            return
         if self.shoe is not None and self._play.draws:
             self.shoe.rounds.append(self._play)
 
@@ -200,6 +241,8 @@ TOLD: dict[str, Callable[[TableHistory, Any], None]] = {
     "drawn": TableHistory.drawn,
     "card exposed": TableHistory.exposed,
     "card burned": TableHistory.burned,
+    "entry undone": TableHistory.undone,
+    "shoe loaded": TableHistory.loaded,
     "settled": TableHistory.over,
     "round voided": TableHistory.over,
     "revealed": TableHistory.revealed,
@@ -222,4 +265,7 @@ class Outcomes:
         tables = self._tables
         wrong = tuple(f"{name}: {each}" for name, table in tables.items() for each in table.wrong)
         checked = sum(table.checked for table in tables.values())
-        return Finding("outcomes", wrong, f"{checked} rounds drawn again from revealed secrets")
+        entered = sum(table.entered for table in tables.values())
+        detail = f"{checked} rounds drawn again from revealed secrets"
+        beside = f", {entered} settled from what a Dealer entered" if entered else ""
+        return Finding("outcomes", wrong, f"{detail}{beside}")

@@ -31,6 +31,7 @@ IN_ESCROW = ("escrow:", "escrow@")
 FORGOTTEN_AT_ZERO = (*IN_ESCROW, "transit:", "transit@")
 FREE, COLOUR = "free token", "colour/"
 BEHIND = ("colours", "")  # the chips behind colour chips
+CIRCULATION = "circulation"  # chips in front of people, who have no accounts of their own
 HEADS = "SELECT stream, sequence, digest FROM heads ORDER BY stream, sequence"
 SIGNED = "CREATE TABLE heads (stream, sequence, digest, UNIQUE (stream, sequence, digest))"
 OPENS, VOIDS = "round opened", "round voided"
@@ -362,6 +363,7 @@ class Settlements:
                 taken[BEHIND] -= cents if _kind(source) == BEHIND[0] else -cents
             else:
                 paid[target.rpartition(":")[2], _unit(target)] -= cents
+        paid = _together(paid)
         if any(paid.values()) or any(taken.values()):
             amiss = f"{dict(taken)} taken, {dict(paid)} paid amiss"
             self._wrong.append(f"{row.stream} {row.sequence}: {amiss}")
@@ -369,3 +371,13 @@ class Settlements:
     def finding(self) -> Finding:
         """The settlements whose money is not that of their lines."""
         return Finding("settlements", tuple(self._wrong), f"{self._lines} lines")
+
+
+def _together(paid: Counter[tuple[str, str]]) -> Counter[tuple[str, str]]:
+    """What is paid to people at a dealer's table goes to one account a unit, whoever they are."""
+    if not any(owner.startswith(CIRCULATION) for owner, _ in paid):
+        return paid
+    units: Counter[tuple[str, str]] = Counter()
+    for (_, unit), cents in paid.items():
+        units[CIRCULATION, unit] += cents
+    return units

@@ -21,6 +21,8 @@ class Kind(StrEnum):
     HELD = "held"  # Winnings kept from a player until an investigation is finished.
     ADJUSTMENTS = "adjustments"  # Corrections that two people made.
     TRANSIT = "transit"  # On its way from one place to another with a letter, by its owner.
+    CIRCULATION = "circulation"  # Chips in front of people, who may have brought them along.
+    DROP = "drop"  # What people paid for chips at a table, below zero: it came from outside.
     PROMOTION = "promotion"  # Play money of a demonstration.
     VOUCHERS = "vouchers"  # Chips given for vouchers that the house gave away, below zero.
     PURSE = "purse"  # What a terminal holds in another unit than chips.
@@ -78,6 +80,16 @@ def issue(unit: str) -> str:
 def colours(table: str) -> str:
     """The chips that a table took for the colour chips that its players hold.  CSS 3.5.2."""
     return f"{Kind.COLOURS}:{table}"
+
+
+def circulation(unit: str = "") -> str:
+    """What people at dealers' tables hold in a unit, wherever they brought it from."""
+    return _of(Kind.CIRCULATION, unit)
+
+
+def drop(table: str) -> str:
+    """The drop box of a table with a person who deals."""
+    return f"{Kind.DROP}:{table}"
 
 
 def notes(terminal: str) -> str:

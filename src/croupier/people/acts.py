@@ -25,6 +25,7 @@ class Act(Enum):
     CHANGE_LIMITS = "change_limits"
     CHANGE_VARIATION = "change_variation"
     ACKNOWLEDGE_ALERT = "acknowledge_alert"
+    DEAL = "deal"
     DEAL_FACE_DOWN = "deal_face_down"
     POT_OF_GOLD_ELSEWHERE = "pot_of_gold_elsewhere"
     LIMIT_PLAYER = "limit_player"

@@ -29,7 +29,7 @@ from croupier.rounds.wagering_period import out_of_order, wagering_clause
 from croupier.words.message import message
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Sequence
 
     from croupier.games.game import Choice, Result
     from croupier.rulebook.book import Rules
@@ -75,10 +75,13 @@ def take(play: Round, step: Step, by: Role = Role.DEALER) -> StepTaken | Refused
     return StepTaken(step, _said(play, step))
 
 
-def draw(play: Round, drawn: Any) -> ResultDrawn | Refused:
-    """What chance answered, when the round waits for it and the equipment can show it."""
+def draw(play: Round, drawn: Any, out: Sequence[Any] = ()) -> ResultDrawn | Refused:
+    """What chance answered, when the round waits for it and the equipment can show it.
+
+    `out` are the cards that earlier rounds drew from the same shoe.
+    """
     if isinstance(play.awaits, Draw):
-        return _refused_draw(play, drawn) or ResultDrawn(drawn)
+        return _refused_draw(play, drawn, out) or ResultDrawn(drawn)
     if asking := _asking(play):
         why = message("refusal-draw_before_decision")
         return Refused(Reason.NOT_AWAITED, why, asking[0].time_out.clause, _awaited(play))
@@ -135,6 +138,13 @@ def settle(play: Round) -> WagersSettled | Refused:
     return WagersSettled(tuple(_line(play, wager) for wager in play.wagers))
 
 
+def announced(play: Round) -> Message:
+    """How the round ended, as it is announced to the whole table."""
+    if play.game.words.dealer_shows is not None:
+        return play.game.words.dealer_shows(play.state)
+    return play.game.words.announce(play.game.course.outcome(play.state, EVERYBODY))
+
+
 def interim(play: Round, at_once: Container[str] | None = None) -> tuple[Line, ...]:
     """The lines of the wagers that nothing to come can change, Side Wagers first.
 
@@ -169,15 +179,15 @@ def void(play: Round, why: Said, clause: str) -> Voided | Refused:
     return Voided(tuple(voided(play, wager, why, clause) for wager in play.wagers), why, clause)
 
 
-def _refused_draw(play: Round, drawn: Any) -> Refused | None:
+def _refused_draw(play: Round, drawn: Any, out: Sequence[Any]) -> Refused | None:
     """A result that the equipment cannot show, or a card more often than the shoe has decks."""
     equipment, accepted = play.game.equipment, play.game.equipment.accepted
     most = play.rules["decks"] if isinstance(equipment, Cards) else None
-    out = (*play.drawn, *play.ahead[1:], *play.burned)
-    if equipment.can_show(play.rules, drawn) and (most is None or out.count(drawn) < most):
+    before = (*play.drawn, *play.ahead[1:], *play.burned, *out)
+    if equipment.can_show(play.rules, drawn) and (most is None or before.count(drawn) < most):
         return None
     if most is not None:
-        accepted = f"{accepted}, at most {most} of each in a round"
+        accepted = f"{accepted}, at most {most} of each in a {'shoe' if out else 'round'}"
     has_clause = equipment.key in play.rules.options or equipment.key in play.rules.book.values
     clause = play.rules.clause(equipment.key) if has_clause else wagering_clause(play.rules)
     return Refused(Reason.IMPOSSIBLE_DRAW, f"a draw of {drawn!r}", clause, accepted)

@@ -79,6 +79,7 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "change_limits.side_by_side": bool,
     "change_limits.kept_minutes": int,
     "decisions.seconds_min": int,
+    "dealing.one_dealer": bool,
     "close_table.rounds": int,
     "close_table.minutes": int,
     "player_limits.differ": tuple(Differ),

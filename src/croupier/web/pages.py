@@ -10,7 +10,7 @@ from typing import NamedTuple
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
 # The client finds its own way from here; everything else is a file or is not there.
-PAGES = ("", "terminal", "display", "console", "lab", "gallery")
+PAGES = ("", "terminal", "display", "console", "dealer", "lab", "gallery")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALL_BYTES = 1024

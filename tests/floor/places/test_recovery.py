@@ -11,7 +11,7 @@ from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import checkpoint
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.commands import Select
-from croupier.floor.tables.virtual_dealer import deadline_ms
+from croupier.floor.tables.virtual.dealer import deadline_ms
 from croupier.floor.terminals import commands as asks
 from croupier.floor.terminals.door import ask
 from croupier.journal.checkpoints import read

@@ -10,9 +10,10 @@ import pytest
 from croupier.display.scenes_blackjack import hidden_areas
 from croupier.floor.staff.acts.rounds import VoidWagers
 from croupier.floor.tables.commands import Decide, NominateArea, TakeSeat
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import ControlAscertained, SeatLeft, SeatTaken
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import DealerAct, due
+from croupier.floor.tables.virtual.dealer import due
 from support.documents import BOOKS
 from support.one_table import FIVES
 from support.people import HIGHEST

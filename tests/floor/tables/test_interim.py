@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.tables.commands import Decide
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import Settled, SettledAtOnce
 from croupier.floor.tables.table import Phase
-from croupier.floor.tables.virtual_dealer import DealerAct, due
+from croupier.floor.tables.virtual.dealer import due
 from croupier.floor.terminals.commands import Leave
 from support.one_table import BALANCE
 

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.floor.site.plan import PlanError, TablePlan
 from croupier.floor.tables.commands import Decide
+from croupier.floor.tables.virtual.dealer import VirtualDealer
 from croupier.rounds.deal import ShoeDraws
 from support.floor_rig import opened_floor, plan_of, run
 
@@ -39,7 +40,9 @@ def test_baccarat_is_dealt_from_four_to_eight_decks_of_fifty_two(
     tmp_path: Path, decks: int
 ) -> None:
     async def story(rig: Rig) -> None:
-        source = rig.floor.dealers[TABLE].source
+        dealer = rig.floor.dealers[TABLE]
+        assert isinstance(dealer, VirtualDealer)
+        source = dealer.source
         assert isinstance(source, ShoeDraws)
         cards = Counter(map(str, source.shoe.order))
         assert (len(cards), {*cards.values()}) == (52, {decks})

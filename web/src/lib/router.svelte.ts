@@ -9,6 +9,7 @@ const PAGES: Record<string, Loader> = {
   terminal: () => import('../pages/Terminal.svelte'),
   display: () => import('../pages/Display.svelte'),
   console: () => import('../pages/Console.svelte'),
+  dealer: () => import('../pages/Dealer.svelte'),
   lab: () => import('../pages/Lab.svelte'),
   gallery: () => import('../pages/Gallery.svelte'),
 }

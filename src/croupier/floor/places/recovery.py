@@ -20,11 +20,11 @@ from croupier.floor.places.stream import Stream
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.rows import login_of
+from croupier.floor.tables.dealers import dealer_for
 from croupier.floor.tables.events import AskedAgain, PeriodExtended
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.secrets import SECRET
 from croupier.floor.tables.table import Phase, new_table, table_of
-from croupier.floor.tables.virtual_dealer import Dealer
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.seat import unpacked
 from croupier.journal.chain import Head, body_digest, verified
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.places.stream import Subject
     from croupier.floor.site.plan import FloorPlan, TablePlan
+    from croupier.floor.tables.dealer import Dealer
     from croupier.floor.tables.table import Table
     from croupier.journal.chain import Entry
     from croupier.store.queries import Snapshot
@@ -65,7 +66,7 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
         await _settle_in(floor, name)
         floor.add_lobby(stream)
     else:
-        dealer = Dealer(floor.chance)
+        dealer = dealer_for(table, floor.chance)
         await _restore(floor, table, dealer)
         floor.add_table(table, stream, dealer)
         _give_time_again(floor, table)
@@ -214,7 +215,8 @@ def _give_time_again(floor: Floor, table: Table) -> None:
     So does the time of whoever was asked; once more when their screen is back.
     """
     now_ms = floor.clock.now_ms()
-    if table.kept.phase is Phase.WAGERING and table.closes_at_ms <= now_ms:
+    is_by_clock = not table.is_dealt_by_person
+    if is_by_clock and table.kept.phase is Phase.WAGERING and table.closes_at_ms <= now_ms:
         closes = now_ms + 1000 * table.kept.plan.pace.wagering_seconds
         floor.commit(table.id, [PeriodExtended(closes)])
     if table.asked:

@@ -26,12 +26,20 @@ _MAIL: dict[str, Any] = {"mail": {"sent": {}, "taken": {}}}
 _PEOPLED = {**_MAIL, "departed": {}, **_below("seats.*", SEAT), **_below("departed.*.seat", SEAT)}
 
 EVENTS: dict[str, Upcast] = {
+    "table opened": Upcast({"plan.dealer": "virtual"}),
     "arrived": Upcast(_below("seat", SEAT)),
 }
 SEATS = Upcast(SEAT)
 _AREAS = {"allowed": [], "kept": {}, "released": {}, "players_max": 0, "area_players_max": 0}
-_SHOE: dict[str, Any] = {"ahead": [], "is_over": False}
-TABLES = Upcast({**_PEOPLED, "areas": _AREAS, "reports": [], **_below("shoe", _SHOE)})
+_SHOE: dict[str, Any] = {
+    "ahead": [],
+    "is_over": False,
+    "cards": [],
+    "steps": [],
+    "is_out": False,
+}
+_NEW = {"patrons": {}, "areas": _AREAS, "reports": [], "plan.dealer": "virtual"}
+TABLES = Upcast({**_PEOPLED, **_NEW, **_below("shoe", _SHOE)})
 PLACES: dict[str, Upcast] = {
     "lobby": Upcast(_PEOPLED),
     "cage": Upcast({**_MAIL, "missed": {}}),

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.floor.forms import WORDS, Amount, Chip, Words, told
 from croupier.floor.site.approved import ApprovedText, found_from
+from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.paper.numbers import SYSTEM_ID_MAX
 from croupier.paper.ticket import SITE_CHARACTERS_MAX
@@ -43,6 +44,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table: its book and options, its sign and its pace, and whether tournaments are held.
 
     `readings` are those that it chose where its document leaves a choice: floor.toml of its books.
+    `dealer` is who deals: the virtual Dealer, or a person at the table.
     """
 
     id: Words
@@ -54,6 +56,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats_max: Terminals = 500
     has_tournaments: bool = False
     readings: dict[Words, Words] | msgspec.UnsetType = msgspec.UNSET
+    dealer: DealerOf = DealerOf.VIRTUAL
 
 
 class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -53,11 +53,16 @@ class Visitors:
 
         Whoever is at another process's table is played there, and here once they come.
         """
-        tables = list(self._floor.tables)
+        tables = self._tables
         for number, terminal in enumerate(self._terminals if tables else ()):
             if self._floor.where.get(terminal) == LOBBY:
                 await self._sit(terminal, tables[number % len(tables)])
         self._floor.listeners.append(self.happened)
+
+    @property
+    def _tables(self) -> list[str]:
+        """The tables that a Player Terminal can be at."""
+        return [name for name, each in self._floor.tables.items() if not each.is_dealt_by_person]
 
     def happened(self, name: str, events: list[Event], _: int) -> None:
         """Something happened at a table: those who are there may want to act."""
@@ -137,7 +142,7 @@ class Visitors:
 
     async def _walk(self, terminal: str) -> None:
         if self._floor.where.get(terminal) in self._floor.tables:
-            await self._sit(terminal, self._one_of(list(self._floor.tables)))
+            await self._sit(terminal, self._one_of(self._tables))
 
     async def _sit(self, terminal: str, table: str) -> None:
         await self._say(terminal, TakePlayMoney())

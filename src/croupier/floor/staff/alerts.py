@@ -10,8 +10,8 @@ from croupier.floor.places.names import CAGE_STREAM
 from croupier.floor.players.measures import TICKETS_MISSED_MAX
 from croupier.floor.staff.desk import Alert, AlertOf
 from croupier.floor.staff.events import AlertRaised, StaffRefused
+from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import Halted, Settled, SettledAtOnce
-from croupier.floor.tables.virtual_dealer import DealerAct
 from croupier.floor.terminals.events import TicketMissed
 from croupier.money import dollars
 from croupier.people.house import HOUSE_RULE

@@ -53,8 +53,8 @@ class Deed(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """The terminal of the act, which is at its place."""
-        return self.floor.streams[self.place].subject.seats[self.command.terminal]
+        """The terminal of the act, which is at its place, or the person at a dealer's table."""
+        return self.floor.seats_at(self.place)[self.command.terminal]
 
     @property
     def now_ms(self) -> int:

@@ -93,7 +93,7 @@ def _refused_terminal(floor: Floor, command: StaffCommand, place: str) -> Refuse
     if isinstance(command, Approve | Decline):
         return None
     terminal = getattr(command, "terminal", "")
-    here = floor.streams[place].subject.seats
+    here = floor.seats_at(place)
     if not terminal or terminal in here or ACTS[type(command)].terminal_is_anywhere:
         return None
     why, accepted = f"{terminal} is not at {place}", ", ".join(here) or "nobody is there"

@@ -30,6 +30,7 @@ class Target(Enum):
     TICKET = "ticket"
     STAFF = "staff"
     PERSON = "person"
+    DEALER = "dealer"
 
 
 # What the console fills in there; the form asks for the other fields of the command.
@@ -55,6 +56,26 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.TICKET: frozenset({"number"}),
     Target.STAFF: frozenset({"operator"}),
     Target.PERSON: frozenset({"person"}),
+    # The Dealer's screen has no forms: it knows all of what it sends.
+    Target.DEALER: frozenset(
+        {
+            "table",
+            "round",
+            "turn",
+            "what",
+            "player",
+            "seat",
+            "card",
+            "area",
+            "bet",
+            "pick",
+            "cents",
+            "into_cents",
+            "paid_with",
+            "result",
+            "choice",
+        }
+    ),
 }
 
 

@@ -12,6 +12,7 @@ from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.acts import (
     areas,
     cage,
+    dealer,
     irregularities,
     leave,
     people,
@@ -34,6 +35,7 @@ ROOMS = (
     tables,
     leave,
     areas,
+    dealer,
     irregularities,
     rounds,
     terminals,

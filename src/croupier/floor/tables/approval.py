@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 from croupier.floor.forms import NAME_CHARACTERS_MAX
 from croupier.floor.places.directory import PLACES
 from croupier.floor.site.plan import PlanError
+from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.limits import refused_sign, refused_tournaments
 from croupier.floor.tables.offers import refused_offers, without_jackpots
 from croupier.floor.tables.table import new_table
+from croupier.people.acts import Act
+from croupier.people.houses import house_of
 from croupier.rounds.play import refused_period
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.book import OptionError
@@ -68,7 +71,18 @@ def refused_plan(table: Table, plan: TablePlan) -> Refused | None:
         or refused_tournaments(table.floor, plan, plan.sign)
         or refused_offers(table.rules)
         or _refused_decisions(table, plan.pace.decision_seconds)
+        or _refused_dealer(table, plan)
     )
+
+
+def _refused_dealer(table: Table, plan: TablePlan) -> Refused | None:
+    """No person deals where the document gives nobody the power to.  CMA 1.1."""
+    operator, document = table.book.name.partition("/")[0], table.book.document
+    has_dealers = house_of(operator).powers_of(Act.DEAL, document)
+    if plan.dealer is DealerOf.VIRTUAL or has_dealers:
+        return None
+    why = f"{document} has no Dealer at the table"
+    return Refused(Reason.NOT_OFFERED, why, document, f"dealer = {DealerOf.VIRTUAL.value!r}")
 
 
 def _refused_decisions(table: Table, seconds: int) -> Refused | None:

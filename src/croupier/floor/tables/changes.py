@@ -12,6 +12,8 @@ from croupier.floor.players.events import CardPresented
 from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.tables import events as did
 from croupier.floor.tables.area_orders import ORDERS, AreaOrders
+from croupier.floor.tables.at_table.changes import CHANGES as AT_TABLE
+from croupier.floor.tables.at_table.changes import entered
 from croupier.floor.tables.events import (
     Decided,
     Drawn,
@@ -82,7 +84,7 @@ CONTINUOUS = "continuous"
 
 def apply(table: Table, event: Event, at_ms: int) -> None:
     """Change the table as an event says."""
-    before = table.asked
+    before, play, draws = table.asked, table.play, tuple(table.draws)
     table.kept.at_ms = at_ms
     apply_to_desk(table.kept.desk, event)
     change = CHANGES.get(type(event))
@@ -94,6 +96,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
         if isinstance(event, Left):
             _reseat(table)
         for_day(table.kept.seats, event, at_ms, is_table=True)
+    entered(table, event, play, draws)
     tell(table.kept.seats, event, at_ms)
     if (asked := table.asked) and not set(asked) <= set(before):
         table.asked_at_ms = at_ms
@@ -117,6 +120,8 @@ def _closed(table: Table, _event: TableClosed, _: int) -> None:
     table.kept.shoe = None
     table.kept.posted = Posted()
     table.kept.areas = AreaOrders()
+    if table.is_dealt_by_person:
+        table.kept.seats, table.kept.patrons = {}, {}
 
 
 def _shuffled(table: Table, event: ShoeShuffled, _: int) -> None:
@@ -127,6 +132,8 @@ def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.kept.number += 1
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
     table.draws, table.secret = [], ""
+    table.turn, table.entry, table.dealt_by = 0, None, ""
+    table.dealt_to = []
     table.refused = {}
     table.play = opened_round(table, keeps_places=event.keeps_places)
     table.kept.phase = phase_of(table.play)
@@ -248,6 +255,7 @@ def _step(event: Stepped) -> rounds.StepTaken:
 def _drawn(table: Table, event: Drawn, at_ms: int) -> None:
     if not event.is_out:
         table.draws.append(event.result)
+    table.dealt_to.append(event.to)
     result = table.game.equipment.reads(table.rules, event.result)
     _advance(table, rounds.apply(_play(table), rounds.ResultDrawn(result)), at_ms)
 
@@ -351,6 +359,9 @@ def _rack(table: Table) -> None:
         shoe.draws.append(len(table.draws))
     is_refed = table.rules.options.get("shuffling") == CONTINUOUS
     shoe.ahead = [] if is_refed or play is None else [draw_text(card) for card in play.ahead]
+    if table.is_dealt_by_person:
+        used = len(table.draws) - len(shoe.ahead)
+        shoe.cards = [*shoe.cards, *table.draws[:used]]
 
 
 def _sign_changed(table: Table, event: SignChanged, _: int) -> None:
@@ -484,4 +495,5 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     VariationChanged: _variation_changed,
     Halted: _halted,
     Revealed: _revealed,
+    **AT_TABLE,
 }

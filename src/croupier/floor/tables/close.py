@@ -59,9 +59,7 @@ def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Ref
     """What stands by the sign, by its Betting Area's maximum and by the rules of the game."""
     if not by_sign.standing:
         return ClosedWagers((), by_sign.returned)
-    balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
-    for line in by_sign.returned:
-        balances[line.wager.who.player] += line.returned_cents
+    balances = None if table.is_dealt_by_person else _balances(table, by_sign)
     shared = _by_area(table, play, by_sign.standing)
     shared_play = replace(play, standing=wagers_listed(shared.standing), area_maximum_cents=None)
     closed = close(shared_play, balances, Role.AREA_MANAGER)
@@ -69,6 +67,14 @@ def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Ref
         return closed
     standing = _without(shared.standing, closed.voided)
     return ClosedWagers(standing, by_sign.returned + shared.returned + closed.voided)
+
+
+def _balances(table: Table, by_sign: AtClose) -> dict[str, int]:
+    """What each terminal holds once what the sign takes back is returned."""
+    balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
+    for line in by_sign.returned:
+        balances[line.wager.who.player] += line.returned_cents
+    return balances
 
 
 def _by_area(table: Table, play: Round, wagers: tuple[Wager, ...]) -> ClosedWagers:

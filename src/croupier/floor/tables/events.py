@@ -9,6 +9,7 @@ import msgspec
 from croupier.floor.places.event import Happened
 from croupier.floor.players.daily import Day
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.tables.dealer import PaceBy, Source
 from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
 from croupier.floor.tables.sign import Sign
 from croupier.rounds.wager import OWN_MONEY, Means
@@ -73,15 +74,18 @@ class ShoeShuffled(Happened, frozen=True, tag="shoe shuffled"):
 
 
 class RoundOpened(Happened, frozen=True, tag="round opened"):
-    """The Wagering Period runs until a moment.  CMA 6.1.
+    """The Wagering Period runs until a moment, or until a person ends it.  CMA 6.1.
 
-    In a round that `keeps_places`, whoever changes a wager keeps its place.  CSB 6.6.
+    In a round that `keeps_places`, whoever changes a wager keeps its place.  CSB 6.6.  Who sets the
+    pace and where results come from is told of each round by itself.
     """
 
     round: str
     closes_at_ms: int
     commitment: str = ""
     keeps_places: bool = False
+    pace: PaceBy = PaceBy.CLOCK
+    source: Source = Source.SECRET
 
 
 class PeriodExtended(Happened, frozen=True, tag="period extended"):

@@ -6,11 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.tables import events as on
+from croupier.floor.tables.at_table.money import MONEY as AT_TABLE
 from croupier.floor.tables.irregularities.money import MONEY as CORRECTIONS
-from croupier.floor.tables.purses import back, backing, taken
+from croupier.floor.tables.purses import back, backing, purse_of, taken
 from croupier.floor.tables.table import Table
 from croupier.floor.terminals.money import seat_transfers
-from croupier.ledger.accounts import chips, escrow, house, purse
+from croupier.ledger.accounts import escrow, house
 from croupier.ledger.transfers import Transfer
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def transfers(table: Table, event: Event) -> tuple[Transfer, ...]:
 
 
 def _wagered_money(table: Table, event: on.Wagered) -> Iterable[Transfer]:
-    account = purse(event.terminal, event.unit)
+    account = purse_of(table, event.terminal, event.unit)
     wagered = escrow(table.round_id, event.terminal, event.unit)
     change = event.cents - event.before_cents
     if change > 0:
@@ -42,7 +43,7 @@ def _closed_money(table: Table, event: on.WageringClosed) -> Iterable[Transfer]:
 def _decided_money(table: Table, event: on.Decided) -> Iterable[Transfer]:
     if event.added_cents and not event.is_free:
         wagered = escrow(table.round_id, event.terminal)
-        yield Transfer(chips(event.terminal), wagered, event.added_cents)
+        yield Transfer(purse_of(table, event.terminal), wagered, event.added_cents)
 
 
 def _settled_money(table: Table, event: on.SettledAtOnce | on.Settled) -> Iterable[Transfer]:
@@ -54,7 +55,7 @@ def _settled_money(table: Table, event: on.SettledAtOnce | on.Settled) -> Iterab
         returned[line.terminal, line.unit] += line.back_cents
     for (terminal, unit), cents in returned.items():
         if cents:
-            yield Transfer(house(table.id, unit), purse(terminal, unit), cents)
+            yield Transfer(house(table.id, unit), purse_of(table, terminal, unit), cents)
     yield from backing(table, event.lines)
 
 
@@ -69,7 +70,7 @@ def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transf
 
 def _refused_money(table: Table, event: on.WagerRefused) -> Iterable[Transfer]:
     wagered = escrow(table.round_id, event.terminal, event.unit)
-    yield Transfer(wagered, purse(event.terminal, event.unit), event.cents)
+    yield Transfer(wagered, purse_of(table, event.terminal, event.unit), event.cents)
 
 
 MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
@@ -83,4 +84,5 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.WagersVoided: _voided_money,
     on.WagersForfeited: _forfeited_money,
     on.WagerRefused: _refused_money,
+    **AT_TABLE,
 }

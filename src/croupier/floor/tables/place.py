@@ -24,8 +24,8 @@ class AtTable:
 
     @property
     def seats(self) -> dict[str, Seat]:
-        """The terminals at the table."""
-        return self.table.kept.seats
+        """The terminals at the table; none where a person deals to people."""
+        return {} if self.table.is_dealt_by_person else self.table.kept.seats
 
     @property
     def departed(self) -> dict[str, Departed]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from croupier.ledger.accounts import colours, escrow, house, purse
+from croupier.ledger.accounts import circulation, colours, escrow, house, purse
 from croupier.ledger.transfers import Transfer
 from croupier.rounds.wager import Means
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
     from croupier.floor.tables.events import LineData
     from croupier.floor.tables.table import Table
+
+
+def purse_of(table: Table, terminal: str, unit: str = "") -> str:
+    """Whose chips or tokens a player wagers with: the terminal's, or those that people hold."""
+    return circulation(unit) if table.is_dealt_by_person else purse(terminal, unit)
 
 
 def give(table: Table, line: LineData) -> None:
@@ -48,7 +53,7 @@ def back(table: Table, lines: Iterable[LineData]) -> Iterable[Transfer]:
     for (terminal, unit), cents in returned.items():
         if cents:
             wagered = escrow(table.round_id, terminal, unit)
-            yield Transfer(wagered, purse(terminal, unit), cents)
+            yield Transfer(wagered, purse_of(table, terminal, unit), cents)
 
 
 def backing(table: Table, lines: Iterable[LineData], *, is_undone: bool = False) -> list[Transfer]:
@@ -69,7 +74,7 @@ def undone(table: Table, lines: Iterable[LineData]) -> Iterable[Transfer]:
         net[line.terminal, line.unit] += staked_cents(line) - line.back_cents
         net[line.terminal, ""] -= line.returned_cents
     for (terminal, unit), cents in net.items():
-        own, theirs = house(table.id, unit), purse(terminal, unit)
+        own, theirs = house(table.id, unit), purse_of(table, terminal, unit)
         if cents:
             yield Transfer(own, theirs, cents) if cents > 0 else Transfer(theirs, own, -cents)
     yield from backing(table, listed, is_undone=True)

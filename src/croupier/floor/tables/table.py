@@ -12,6 +12,8 @@ from croupier.floor.places.letter import Mail
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
 from croupier.floor.tables.area_orders import AreaOrders
+from croupier.floor.tables.at_table.patrons import Patron
+from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.irregularities.report import Report
 from croupier.floor.tables.noticeboard import Posted
 from croupier.floor.tables.stakes import stake_rules
@@ -36,6 +38,7 @@ from croupier.rulebook.loader import load, versions
 from croupier.words.message import Said
 
 if TYPE_CHECKING:
+    from croupier.floor.tables.at_table.entries import Entry
     from croupier.games.game import Decide, Game
     from croupier.rulebook.book import Book, Rules
 
@@ -66,6 +69,8 @@ class ShoeState(msgspec.Struct):
 
     `ahead` are cards that came out and were not used, which are the next; one that `is_over` is
     shuffled before the next round.
+    A shoe of cards that a person deals has no commitment.  It has the `cards` that its rounds
+    before drew, the `steps` that made it ready, and whether its cutting card has come out.
     """
 
     id: str
@@ -73,6 +78,9 @@ class ShoeState(msgspec.Struct):
     draws: list[int] = []
     ahead: list[str] = []
     is_over: bool = False
+    cards: list[str] = []
+    steps: list[str] = []
+    is_out: bool = False
 
 
 class TableState(msgspec.Struct):
@@ -98,6 +106,7 @@ class TableState(msgspec.Struct):
     desk: Desk = msgspec.field(default_factory=Desk)
     mail: Mail = msgspec.field(default_factory=Mail)
     areas: AreaOrders = msgspec.field(default_factory=AreaOrders)
+    patrons: dict[str, Patron] = {}
 
 
 class WagerSpot(NamedTuple):
@@ -147,6 +156,11 @@ class Table:
     secret: str = ""
     refused: dict[WagerSpot, str] = field(default_factory=dict)  # by which clause
     interrupted: set[str] = field(default_factory=set)  # asked before an outage, not back yet
+    turn: int = 0  # how many entries of the person who deals this round has
+    entry: Entry | None = None  # the last of them
+    dealt_to: list[str] = field(default_factory=list)  # where each draw of the round went
+    acting: str = ""  # who acted last
+    dealt_by: str = ""  # who said "no more bets" in this round
 
     @property
     def id(self) -> str:
@@ -161,6 +175,11 @@ class Table:
     def round_name(self, number: int) -> str:
         """The one name of the round with this number."""
         return f"{self.id}-{number:06}"
+
+    @property
+    def is_dealt_by_person(self) -> bool:
+        """Whether a person at the table deals, with cards or dice of their own."""
+        return self.kept.plan.dealer is DealerOf.AT_TABLE
 
     @property
     def has_shoe(self) -> bool:

@@ -149,6 +149,10 @@ def refused_move(floor: Floor, seat: Seat, to: str) -> Refused | None:
     if refused := _refused_while_playing(floor, seat, moving, "CMA 3.1.1"):
         return refused
     table = tables.get(to)
+    if table is not None and table.is_dealt_by_person:
+        why = message("refusal-dealer_at_table", table=to)
+        accepted = message("accepted-another_table")
+        return Refused(Reason.NOT_OFFERED, why, "CMA 3.1.1", accepted)
     if table is not None and len(table.kept.seats) >= table.kept.plan.seats_max:
         why, accepted = message("refusal-table_full", table=to), message("accepted-another_table")
         return Refused(Reason.NOT_OFFERED, why, "CMA 3.1.1", accepted)

@@ -15,7 +15,7 @@ from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SP
 from croupier.games.blackjack.shoe import fresh
 from croupier.games.blackjack.table import awaits, decided, opening, outcome, received, without
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS, leads_to
-from croupier.games.blackjack.words import announcement, dealer_shows, explain
+from croupier.games.blackjack.words import announcement, counts, dealer_shows, explain
 from croupier.games.equipment import Cards
 from croupier.games.game import Bet, Course, Game, Wagering, Words, by_name
 from croupier.games.side_wagers import SIDE_BETS
@@ -54,7 +54,7 @@ GAME: Game[Play, Card, AreaOutcome] = Game(
     BETS,
     Cards(fresh),
     COURSE,
-    Words(announcement, explain, dealer_shows=dealer_shows),
+    Words(announcement, explain, dealer_shows=dealer_shows, counts=counts),
     Wagering(
         added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
         unfit=unfit,

@@ -13,7 +13,7 @@ from croupier.games.blackjack.settlement import (
     situation_of,
 )
 from croupier.games.blackjack.variant import Situation
-from croupier.games.game import Ground, named
+from croupier.games.game import Counts, Ground, named
 from croupier.games.side_wagers import SIDE_BETS
 from croupier.words.message import message
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from croupier.games.blackjack.settlement import AreaOutcome
     from croupier.games.blackjack.table import Play
-    from croupier.games.game import Pick
+    from croupier.games.game import Pick, Who
     from croupier.games.side_wagers import SideOutcome
     from croupier.rulebook.book import Rules
     from croupier.words.message import Message, Part
@@ -138,3 +138,12 @@ def dealer_shows(play: Play) -> Message:
     """The Dealer's cards and total."""
     cards = " ".join(map(str, play.cards))
     return message("dealer-total", cards=cards, total=play.dealer.total)
+
+
+def counts(play: Play, who: Who) -> Counts | None:
+    """The total that the Dealer announces before a player decides.  CSB 8.5.1, CPB 4.16, 4.17."""
+    area = next(box.area for box in play.boxes if box.number == who.area)
+    if play.question or area.turn >= len(area.hands):
+        return None
+    hand = area.hands[area.turn]
+    return Counts(hand.total, hand.is_soft, play.dealer.total)

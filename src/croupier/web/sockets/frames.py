@@ -10,6 +10,7 @@ from croupier.display.console import ConsoleView
 from croupier.display.views import NoticeView, ResultView, SeatView, TableView
 from croupier.floor.commands import TerminalCommand
 from croupier.floor.forms import read
+from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.answer import Answer, Refusal
@@ -138,6 +139,11 @@ def asked(text: str) -> Asked:
 def text_of(message: Message) -> str:
     """A message as it is sent."""
     return _ENCODER.encode(message).decode()
+
+
+def is_for_terminals(view: TableView) -> bool:
+    """Whether a Player Terminal can go to the table: a person deals to people alone."""
+    return view.dealer is DealerOf.VIRTUAL
 
 
 def in_lobby(view: TableView) -> LobbyTable:

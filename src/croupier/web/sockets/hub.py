@@ -52,6 +52,7 @@ from croupier.web.sockets.frames import (
     SeatMessage,
     TableMessage,
     in_lobby,
+    is_for_terminals,
     text_of,
 )
 from croupier.web.sockets.pace import Pacer
@@ -264,10 +265,14 @@ class Hub:
         )
 
     def lobby_message(self) -> LobbyMessage:
-        """Every table, as the lobby shows it."""
+        """Every table that a Player Terminal can go to, as the lobby shows it."""
         views = [self.view(name) for name in self.tables]
         sequences = {view.id: view.sequence for view in views}
-        return LobbyMessage(sequences, self.floor.clock.now_ms(), [in_lobby(v) for v in views])
+        return LobbyMessage(
+            sequences,
+            self.floor.clock.now_ms(),
+            [in_lobby(v) for v in views if is_for_terminals(v)],
+        )
 
     @property
     def tables(self) -> dict[str, Table]:
@@ -299,7 +304,7 @@ class Hub:
             text = text_of(_table_message(view))
             for connection in watching:
                 connection.offer_in_turn(text, self._sending)
-        if self.lobby:
+        if self.lobby and is_for_terminals(view):
             text = text_of(LobbyTableMessage(view.sequence, view.now_ms, in_lobby(view)))
             for connection in self.lobby:
                 connection.offer_in_turn(text, self._sending)

@@ -13,7 +13,7 @@ from croupier.floor.tables.irregularities.events import (
     IrregularityReported,
     IrregularityRuled,
 )
-from croupier.floor.tables.virtual_dealer import due
+from croupier.floor.tables.virtual.dealer import due
 from support.rulings import PERTH, STAR, SYDNEY, draw, report, rule, rulings
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ export type Act =
   | 'change_limits'
   | 'change_variation'
   | 'acknowledge_alert'
+  | 'deal'
   | 'deal_face_down'
   | 'pot_of_gold_elsewhere'
   | 'limit_player'
@@ -173,14 +174,20 @@ export type AnyStaffCommand =
   | AnswerService
   | Approve
   | BarPlayer
+  | BuyIn
+  | ChangeChips
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
   | CloseTable
+  | Confirm
   | Deactivate
   | Decline
   | DirectToLeave
   | DismissReport
+  | EnterDecision
+  | EnterResult
+  | EnterWager
   | EstablishWagers
   | ExchangeForChips
   | ExchangeForTokens
@@ -198,6 +205,8 @@ export type AnyStaffCommand =
   | LimitPlayer
   | LimitPlayers
   | OpenTable
+  | PatronComes
+  | PatronGoes
   | Record
   | Redeem
   | RefuseWager
@@ -210,6 +219,8 @@ export type AnyStaffCommand =
   | ResumeTable
   | RuleOnIrregularity
   | SetDailyLimits
+  | ShowCuttingCard
+  | UndoEntry
   | VoidRound
   | VoidWager
   | VoidWagers
@@ -254,6 +265,22 @@ export interface AskedView {
   readonly shows: Message | string
   readonly deadline_ms: number
 }
+
+/** What the table waits for from the person who deals. */
+export type Awaited =
+  | 'nothing'
+  | 'ruling'
+  | 'shoe'
+  | 'shuffle'
+  | 'cut'
+  | 'burn'
+  | 'open'
+  | 'step'
+  | 'close'
+  | 'result'
+  | 'decision'
+  | 'settle at once'
+  | 'settle'
 
 /** Both hands, and the winner after the last card. */
 export interface BaccaratScene {
@@ -317,6 +344,13 @@ export interface BetEdge {
   readonly break_even: string
 }
 
+/** A bet that the table takes wagers on before the cards. */
+export interface BetView {
+  readonly name: string
+  readonly picks: readonly string[]
+  readonly limit: Limit
+}
+
 /** Where each of the three wheels rests. */
 export interface Big3SixScene {
   readonly kind: 'big_3_six'
@@ -377,6 +411,20 @@ export interface Bundle {
   readonly parts: readonly Part[]
 }
 
+/** Chips for cash or a voucher, which goes into the drop box. */
+export interface BuyIn {
+  readonly do: 'buy in'
+  readonly table: string
+  readonly player: string
+  readonly cents: number
+  readonly paid_with?: PaidWith
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What the cage has paid out, what it still owes, and from where on two people must pay. */
 export interface CageView {
   readonly paid_cents: number
@@ -416,6 +464,20 @@ export interface ChainView {
 /** What a device signs to come in, once, within a minute. */
 export interface Challenge {
   readonly challenge: string
+}
+
+/** Chips for others of the same worth. */
+export interface ChangeChips {
+  readonly do: 'change chips'
+  readonly table: string
+  readonly player: string
+  readonly cents: number
+  readonly into_cents: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
@@ -516,6 +578,25 @@ export interface Comparison {
   readonly without_effect: readonly Difference[]
 }
 
+/**
+ * What the screen asked for is done: no more bets, the shoe cut, wagers paid.
+ *
+ * `what` is the thing that was shown; `player` who cut the cards.
+ */
+export interface Confirm {
+  readonly do: 'confirm'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly what: Awaited
+  readonly player?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What somebody of the staff sees, by their role. */
 export interface ConsoleMessage {
   readonly kind: 'console'
@@ -579,6 +660,36 @@ export interface DealerHandView {
   readonly total: number
   readonly is_soft: boolean
   readonly is_blackjack: boolean
+}
+
+/** Who deals at a table, as its plan says. */
+export type DealerOf = 'virtual' | 'at the table'
+
+/**
+ * A table as the person who deals sees it, and the one thing that comes next.
+ *
+ * An entry goes with `round` and `turn`; once another was made, it is refused.
+ */
+export interface DealerView {
+  readonly table: TableView
+  readonly round: string
+  readonly turn: number
+  readonly awaited: Awaited
+  readonly prompt: Message
+  readonly cut_by: string
+  readonly asked: readonly AskedView[]
+  readonly payments: readonly PaymentView[]
+  readonly patrons: readonly PatronView[]
+  readonly wagers: readonly PlacedView[]
+  readonly seats: number
+  readonly areas: number
+  readonly bets: readonly BetView[]
+  readonly chips: readonly number[]
+  readonly has_cards: boolean
+  readonly cards_out: number
+  readonly cutting_card_is_out: boolean
+  readonly may_undo: string
+  readonly dealt_by: string
 }
 
 /** A choice that is the player's to make now, and for how much where that is open. */
@@ -686,6 +797,53 @@ export interface Edges {
 export interface Enrolled {
   readonly terminal: string
   readonly key: string
+}
+
+/** What a player decided, as they showed or said it. */
+export interface EnterDecision {
+  readonly do: 'enter decision'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly player: string
+  readonly choice: string
+  readonly area?: number
+  readonly cents?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A card as it was dealt, or dice as they lie. */
+export interface EnterResult {
+  readonly do: 'enter result'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly result: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A wager on the layout is so much; nothing takes it back. */
+export interface EnterWager {
+  readonly do: 'enter wager'
+  readonly table: string
+  readonly player: string
+  readonly bet: string
+  readonly cents: number
+  readonly pick?: string
+  readonly area?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** What a game is played on. */
@@ -1436,11 +1594,62 @@ export interface PaidRow {
   readonly second: string
 }
 
+/** What a person pays for chips with; all of it goes into the drop box. */
+export type PaidWith = 'cash' | 'voucher'
+
 /** So many equal chips on one bet and pick. */
 export interface Part {
   readonly bet: string
   readonly pick: string
   readonly chips: number
+}
+
+/** A person sits down at a Betting Area, or stands behind one (seat 0). */
+export interface PatronComes {
+  readonly do: 'patron comes'
+  readonly table: string
+  readonly seat?: number
+  readonly card?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A person leaves the table. */
+export interface PatronGoes {
+  readonly do: 'patron goes'
+  readonly table: string
+  readonly player: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A person at the table; what they bought in for is a figure, not a balance. */
+export interface PatronView {
+  readonly id: string
+  readonly seat: number
+  readonly card: string
+  readonly bought_cents: number
+  readonly wagered_cents: number
+}
+
+/** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
+export interface PaymentView {
+  readonly player: string
+  readonly area: number
+  readonly bet: string
+  readonly pick: string
+  readonly stake_cents: number
+  readonly pays_cents: number
+  readonly takes_cents: number
+  readonly odds: string
+  readonly reason: Message | string
+  readonly clause: string
 }
 
 /** The staff of the operator, and the roles that somebody may have. */
@@ -2031,6 +2240,19 @@ export interface SetDailyLimits {
   readonly told?: readonly string[]
 }
 
+/** The cutting card came out of the shoe. */
+export interface ShowCuttingCard {
+  readonly do: 'show cutting card'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The dice as they fell. */
 export interface SicBoScene {
   readonly kind: 'sic_bo'
@@ -2267,6 +2489,7 @@ export interface TableView {
   readonly now_ms: number
   readonly closes_at_ms: number
   readonly next_ms: number | null
+  readonly dealer: DealerOf
   readonly players: number
   readonly seats_max: number
   readonly limit: Limit
@@ -2322,6 +2545,7 @@ export type Target =
   | 'ticket'
   | 'staff'
   | 'person'
+  | 'dealer'
 
 /** What a Player Terminal may ask for. */
 export type TerminalCommand =
@@ -2431,6 +2655,19 @@ export interface Total {
 export interface TurnView {
   readonly area: number
   readonly hand: number
+}
+
+/** The last card or decision was entered wrongly. */
+export interface UndoEntry {
+  readonly do: 'undo entry'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A book that the table may change to, and its options. */

@@ -6,6 +6,50 @@ export type Plain<Messages> = {
 }[keyof Messages]
 
 export interface ScreenMessages {
+  dealer_title: never
+  dealer_unknown: never
+  dealer_not_yours: 'operator'
+  dealer_away: never
+  dealer_sending: never
+  dealer_round: 'round'
+  dealer_cards_out: 'count'
+  dealer_cutting_card: never
+  dealer_cutting_card_out: never
+  dealer_undo: 'what'
+  dealer_switch: never
+  dealer_sit: never
+  dealer_stand: never
+  dealer_rank: never
+  dealer_suit: never
+  dealer_die: 'number'
+  dealer_take_back: never
+  dealer_players: never
+  dealer_bets: never
+  dealer_chips: never
+  dealer_who_sits: never
+  dealer_buy_in: never
+  dealer_cash: never
+  dealer_voucher: never
+  dealer_change: 'chip'
+  dealer_go: never
+  dealer_bought: 'amount'
+  dealer_close_sheet: never
+  dealer_pay: 'amount'
+  dealer_take: 'amount'
+  dealer_leave_it: never
+  dealer_nobody_else: never
+  dealer_confirm_shoe: never
+  dealer_confirm_shuffle: never
+  dealer_confirm_cut: never
+  dealer_confirm_burn: never
+  dealer_confirm_open: never
+  dealer_confirm_step: never
+  dealer_confirm_close: never
+  dealer_confirm_settle: never
+  dealer_total_out: 'amount'
+  dealer_at_area: 'area'
+  dealer_keys: never
+  dealer_colour_change: never
   game_baccarat: never
   game_big_3_six: never
   game_blackjack: never

@@ -30,7 +30,7 @@ from croupier.rounds.refusals import Reason, Refused
 if TYPE_CHECKING:
     from croupier.floor.events import Event
 
-OF_PLAN = ("name", "pace", "seats_max", "has_tournaments")  # what no act of staff changes
+OF_PLAN = ("name", "pace", "seats_max", "has_tournaments", "dealer")  # what no act of staff changes
 Options = Annotated[dict[Words, bool | Amount | Words], msgspec.Meta(max_length=LIST_MAX)]
 
 
@@ -163,7 +163,8 @@ def resume(deed: Deed) -> Effect | Refused:
         why = f"chance is unhealthy: {chance.failure}"
         return deed.refused(Reason.OUT_OF_ORDER, why, "a floor that was started anew")
     events: list[Event] = [Resumed(deed.by, deed.command.why)]
-    if table.play is not None and table.play.is_open and table.closes_at_ms <= deed.now_ms:
+    is_late = table.closes_at_ms <= deed.now_ms and not table.is_dealt_by_person
+    if table.play is not None and table.play.is_open and is_late:
         seconds = table.kept.plan.pace.wagering_seconds
         events.append(PeriodExtended(deed.now_ms + 1000 * seconds))
     return Effect(events)

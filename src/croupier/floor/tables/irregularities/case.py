@@ -44,7 +44,7 @@ class Case(NamedTuple):
     ruling: Ruling
     by: str
     facts: Facts
-    take: Callable[[], str]
+    take: Callable[[], str | None]
 
     @property
     def play(self) -> Round:

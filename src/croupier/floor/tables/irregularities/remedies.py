@@ -272,7 +272,8 @@ def _here(case: Case) -> dict[str, int]:
 def _new_card(case: Case) -> str | Refused:
     """The card that came out: as it was told, or as the table's own shoe has it next."""
     if not case.facts.cards:
-        return case.take()
+        untold = case.refused(message("refusal-card_untold"), message("accepted-card_told"))
+        return case.take() or untold
     return _refused_card(case, case.facts.cards[0]) or case.facts.cards[0]
 
 

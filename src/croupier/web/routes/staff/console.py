@@ -1,9 +1,19 @@
 """All that the console asks for beside signing in and commands."""
 
-from croupier.web.routes.staff import cage, figures, floor, journal, people, powers, requests
+from croupier.web.routes.staff import (
+    cage,
+    dealer,
+    figures,
+    floor,
+    journal,
+    people,
+    powers,
+    requests,
+)
 
 HANDLERS = (
     *powers.HANDLERS,
+    *dealer.HANDLERS,
     *floor.HANDLERS,
     *requests.HANDLERS,
     *cage.HANDLERS,

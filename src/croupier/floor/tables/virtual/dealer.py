@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from croupier.equipment.chance import commitment
 from croupier.floor.tables import events as on
 from croupier.floor.tables.close import closing
+from croupier.floor.tables.dealer import DealerAct, Due
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
@@ -15,7 +15,7 @@ from croupier.floor.tables.table import Phase
 from croupier.games.game import Draw
 from croupier.games.shoe import shuffle_is_due
 from croupier.rounds.deal import ShoeDraws, committed_draws, committed_shoe, draw_text
-from croupier.rounds.play import EVERYBODY, settle, take, time_out
+from croupier.rounds.play import announced, settle, take, time_out
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step
 
@@ -25,35 +25,18 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.rounds.deal import Draws
     from croupier.rounds.round import DecisionMade, Round
-    from croupier.words.message import Message
 
 SPINNER_SECONDS = "spinner.seconds"
-
-
-class DealerAct(Enum):
-    """What the Dealer does next."""
-
-    OPEN_ROUND = auto()
-    CLOSE_WAGERING = auto()
-    TAKE_STEP = auto()
-    DRAW = auto()
-    SETTLE_AT_ONCE = auto()
-    TIME_OUT = auto()
-    SETTLE = auto()
-
-
-class Due(NamedTuple):
-    """An act and the moment for it."""
-
-    at_ms: int
-    act: DealerAct
 
 
 def due(table: Table) -> Due | None:
     """The Dealer's next act, by the table's own events; None while the table rests.
 
-    While somebody must rule on an irregularity, nothing is dealt.
+    While somebody must rule on an irregularity, nothing is dealt.  A person who deals sets their
+    own pace: nothing is due by the clock.
     """
+    if table.is_dealt_by_person:
+        return None
     pace = table.kept.plan.pace
     if table.kept.reports:
         return None
@@ -89,7 +72,7 @@ def deadline_ms(table: Table) -> int:
     return table.asked_at_ms + 1000 * int(seconds)
 
 
-class Dealer:
+class VirtualDealer:
     """Deals at one table from secrets that were committed to and kept first."""
 
     def __init__(self, chance: SystemChance) -> None:
@@ -223,13 +206,6 @@ class Dealer:
 def _play(table: Table) -> Round:
     assert table.play is not None, "there is a round in play"
     return table.play
-
-
-def announced(play: Round) -> Message:
-    """How the round ended, as it is announced to the whole table."""
-    if play.game.words.dealer_shows is not None:
-        return play.game.words.dealer_shows(play.state)
-    return play.game.words.announce(play.game.course.outcome(play.state, EVERYBODY))
 
 
 def _opened(round_id: str, closes_at_ms: int, commitment: str = "") -> Event:

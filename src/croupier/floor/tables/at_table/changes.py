@@ -1,0 +1,91 @@
+"""What each event of a table with a person who deals changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.floor.staff.events import StaffActed
+from croupier.floor.tables.at_table import events as did
+from croupier.floor.tables.at_table.entries import ENTRIES, Entry
+from croupier.floor.tables.at_table.patrons import Patron
+from croupier.floor.tables.events import Drawn, WageringClosed
+from croupier.floor.tables.table import ShoeState, phase_of
+from croupier.floor.terminals.seat import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.floor.events import Event
+    from croupier.floor.tables.table import Table
+    from croupier.rounds.round import Round
+
+
+def entered(table: Table, event: Event, play: Round | None, draws: tuple[str, ...]) -> None:
+    """Keep the last entry, to be taken back before the next; each makes the next turn."""
+    if isinstance(event, StaffActed):
+        table.acting = event.by
+    if isinstance(event, WageringClosed):
+        table.dealt_by = table.acting
+    if not table.is_dealt_by_person or not isinstance(event, (*ENTRIES, did.EntryUndone)):
+        return
+    table.turn += 1
+    table.entry = Entry(event, play, draws) if isinstance(event, ENTRIES) else None
+
+
+def _came(table: Table, event: did.PatronCame, at_ms: int) -> None:
+    """People sit in the order of their seats, clockwise; those who stand come after them."""
+    kept = table.kept
+    kept.patrons[event.terminal] = Patron(event.terminal, event.seat, event.card)
+    kept.seats[event.terminal] = Seat(event.terminal, player=event.card, area=event.seat)
+    kept.seats[event.terminal].session.started_at_ms = at_ms
+    order = sorted(kept.patrons.values(), key=lambda each: (not each.seat, each.seat))
+    for patron in order:
+        kept.seats[patron.id] = kept.seats.pop(patron.id)
+
+
+def _left(table: Table, event: did.PatronLeft, _: int) -> None:
+    del table.kept.patrons[event.terminal], table.kept.seats[event.terminal]
+    table.kept.posted.forget(event.terminal)
+    table.kept.areas.forget(event.terminal)
+
+
+def _bought_in(table: Table, event: did.BoughtIn, _: int) -> None:
+    table.kept.patrons[event.terminal].bought_cents += event.cents
+
+
+def _nothing(_table: Table, _event: did.ChipsChanged, _: int) -> None:
+    """Chips for chips."""
+
+
+def _loaded(table: Table, event: did.ShoeLoaded, _: int) -> None:
+    table.kept.shoe = ShoeState(event.shoe, "")
+
+
+def _stepped(table: Table, event: did.ShoeStepped, _: int) -> None:
+    assert table.kept.shoe is not None, "a shoe is made ready once it is there"
+    table.kept.shoe.steps = [*table.kept.shoe.steps, event.step]
+
+
+def _cutting_card(table: Table, _event: did.CuttingCardShown, _: int) -> None:
+    assert table.kept.shoe is not None, "a cutting card comes out of a shoe"
+    table.kept.shoe.is_out = True
+
+
+def _undone(table: Table, _event: did.EntryUndone, _: int) -> None:
+    assert table.entry is not None, "there is an entry to take back"
+    table.play, table.draws = table.entry.play, list(table.entry.draws)
+    if isinstance(table.entry.event, Drawn):
+        table.dealt_to.pop()
+    table.kept.phase = phase_of(table.play)
+
+
+CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
+    did.PatronCame: _came,
+    did.PatronLeft: _left,
+    did.BoughtIn: _bought_in,
+    did.ChipsChanged: _nothing,
+    did.ShoeLoaded: _loaded,
+    did.ShoeStepped: _stepped,
+    did.CuttingCardShown: _cutting_card,
+    did.EntryUndone: _undone,
+}

@@ -1,0 +1,84 @@
+"""What happens at a table with a person who deals, besides what happens at every table."""
+
+from __future__ import annotations
+
+from croupier.floor.places.event import Happened
+from croupier.floor.tables.at_table.patrons import PaidWith
+
+
+class PatronCame(Happened, frozen=True, tag="patron came"):
+    """A person sits at a Betting Area of the table, or stands (seat 0), with or without a card."""
+
+    terminal: str
+    seat: int = 0
+    card: str = ""
+
+
+class PatronLeft(Happened, frozen=True, tag="patron left"):
+    """A person leaves the table with whatever chips are in front of them."""
+
+    terminal: str
+
+
+class BoughtIn(Happened, frozen=True, tag="bought in"):
+    """A person buys chips at the table; what they pay with goes into the drop box."""
+
+    terminal: str
+    cents: int
+    paid_with: PaidWith
+
+
+class ChipsChanged(Happened, frozen=True, tag="chips changed"):
+    """Chips are changed for others of the same worth; no money moves."""
+
+    terminal: str
+    cents: int
+    into_cents: int
+
+
+class ShoeLoaded(Happened, frozen=True, tag="shoe loaded"):
+    """Whole decks of cards are on the table, to be shuffled.  CSB 4.1.2, SBC 4.4, CPB 4.1."""
+
+    clauses = "CSB 4.1.2, SBC 4.4, CPB 4.1"
+
+    shoe: str
+    decks: int
+
+
+class ShoeStepped(Happened, frozen=True, tag="shoe stepped"):
+    """The shoe is shuffled, cut or has its first card burned; `who` cut it.
+
+    CSB 4.1.2, 4.2.1, 4.3.1.
+    """
+
+    step: str
+    clause: str
+    who: str = ""
+
+
+class CuttingCardShown(Happened, frozen=True, tag="cutting card shown"):
+    """The cutting card came out: this round is the shoe's last.
+
+    CSB 4.1.2(c), SBC 4.4, CPB 4.25.
+    """
+
+    clauses = "CSB 4.1.2(c), SBC 4.4, CPB 4.25"
+
+
+class EntryUndone(Happened, frozen=True, tag="entry undone"):
+    """The last entry is taken back before the next step: `what` it was, and a draw's `result`."""
+
+    what: str
+    result: str = ""
+
+
+AtTableEvent = (
+    PatronCame
+    | PatronLeft
+    | BoughtIn
+    | ChipsChanged
+    | ShoeLoaded
+    | ShoeStepped
+    | CuttingCardShown
+    | EntryUndone
+)

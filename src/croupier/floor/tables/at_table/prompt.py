@@ -1,0 +1,109 @@
+"""The one prompt that tells the person who deals what comes next."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from croupier.floor.tables.at_table.awaited import Awaited, awaited
+from croupier.games.equipment import Cards
+from croupier.games.game import Draw
+from croupier.rounds.play import EVERYBODY
+from croupier.rounds.round import Step
+from croupier.words.message import message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.floor.tables.table import Table
+    from croupier.rounds.round import Round
+    from croupier.words.message import Message
+
+AREA = re.compile(r"Betting Area (\d+)")
+
+
+def prompt(table: Table) -> Message:
+    """What the Dealer does next, in words that a trainee can follow."""
+    return PROMPTS[awaited(table)](table)
+
+
+def next_cut(table: Table) -> str:
+    """Who is offered the cut: the first at the table.  CSB 4.2.3(a), SBC 4.5, CPB 4.4."""
+    return next(iter(table.kept.patrons), "")
+
+
+def _shoe(table: Table) -> Message:
+    return message("prompt-shoe", decks=table.rules["decks"])
+
+
+def _cut(table: Table) -> Message:
+    player = next_cut(table)
+    return message("prompt-cut", player=player) if player else message("prompt-cut_by_house")
+
+
+def _step(table: Table) -> Message:
+    play = _play(table)
+    if play.next_step is Step.SPIN:
+        return message("prompt-spin")
+    if play.next_step is Step.LIGHT:
+        return message("prompt-light")
+    result = play.game.words.announce(play.game.course.outcome(play.state, EVERYBODY))
+    return message("prompt-announce", result=result)
+
+
+def _result(table: Table) -> Message:
+    play = _play(table)
+    assert isinstance(play.awaits, Draw), "a result is awaited"
+    if not isinstance(table.game.equipment, Cards):
+        return message("prompt-dice")
+    to, number = play.awaits.to, table.dealt_to.count(play.awaits.to) + 1
+    area = AREA.fullmatch(to)
+    if area is None:
+        return message("prompt-card_dealer", number=number)
+    return message("prompt-card_area", number=number, area=int(area[1]))
+
+
+def _decision(table: Table) -> Message:
+    """A question to all at once, or the total of the hand of the one whose turn it is.
+
+    CSB 8.3.2, 8.5.1, CPB 4.16, 4.17.
+    """
+    play, first = _play(table), table.asked[0]
+    counts = play.game.words.counts(play.state, first.who)
+    if counts is None:
+        return message("prompt-offer", choice=first.choices[0].name)
+    return message(
+        "prompt-decide",
+        area=first.who.area,
+        player=first.who.player,
+        hand=counts.hand,
+        soft=int(counts.is_soft),
+        dealer=counts.dealer,
+    )
+
+
+def _settle(table: Table) -> Message:
+    count = len(_play(table).wagers)
+    return message("prompt-settle", count=count)
+
+
+def _play(table: Table) -> Round:
+    assert table.play is not None, "there is a round in play"
+    return table.play
+
+
+PROMPTS: dict[Awaited, Callable[[Table], Message]] = {
+    Awaited.NOTHING: lambda _: message("prompt-nothing"),
+    Awaited.RULING: lambda _: message("prompt-ruling"),
+    Awaited.SHOE: _shoe,
+    Awaited.SHUFFLE: lambda _: message("prompt-shuffle"),
+    Awaited.CUT: _cut,
+    Awaited.BURN: lambda _: message("prompt-burn"),
+    Awaited.OPEN: lambda _: message("prompt-open"),
+    Awaited.STEP: _step,
+    Awaited.CLOSE: lambda _: message("prompt-close"),
+    Awaited.RESULT: _result,
+    Awaited.DECISION: _decision,
+    Awaited.SETTLE_AT_ONCE: lambda _: message("prompt-settle_at_once"),
+    Awaited.SETTLE: _settle,
+}
