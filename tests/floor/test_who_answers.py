@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.floor.commands import TerminalCommand
-from croupier.floor.players.commands import PresentCard
+from croupier.floor.players.commands import ChooseLimits, PresentCard
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts.players import DirectToLeave
 from croupier.floor.staff.acts.terminals import IssueVoucher
@@ -45,6 +45,7 @@ EVERY_COMMAND: list[TerminalCommand] = [
     CashOut(),
     Service(),
     PresentCard("7001"),
+    ChooseLimits(loss_day_cents=1000),
     Sit("R2"),
     Leave(),
 ]

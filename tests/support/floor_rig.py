@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 import sqlalchemy as sa
 
 from croupier.floor.places.audit import audited
+from croupier.floor.players.commands import PresentCard
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.keys import keys_of
 from croupier.floor.site.opening import close_floor, open_floor
@@ -22,6 +23,7 @@ from croupier.floor.terminals.commands import InsertNote, Sit
 from croupier.floor.terminals.door import ask
 from croupier.games.game import pick_text
 from croupier.store import migration
+from support.cards import card_for, known_at_desk
 from support.chances import of_floor
 
 if TYPE_CHECKING:
@@ -82,12 +84,18 @@ class Rig:
         self.floor, self.clock = floor, clock
 
     async def ask(self, terminal: str, command: TerminalCommand) -> Answer:
-        """The durable answer to the terminal's next command."""
+        """The durable answer to the terminal's next command; whoever has no card gets one."""
+        known_at_desk(self.floor, command)
+        if isinstance(command, PresentCard):
+            await self.durable()
         number = self.floor.seat(terminal).last_command + 1
         return await ask(self.floor, terminal, number, command)
 
     async def sit(self, terminal: str, table: str, cents: int = NOTE) -> None:
         """A terminal with a note in it, at a table."""
+        card = card_for(self.floor, terminal, table)
+        if card is not None and not self.floor.seat(terminal).player:
+            await self.ask(terminal, card)
         await self.ask(terminal, InsertNote(cents))
         await self.ask(terminal, Sit(table))
 

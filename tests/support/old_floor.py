@@ -23,6 +23,7 @@ from croupier.floor.staff.registry import decoded
 from croupier.floor.staff.sign_in import sign_in
 from croupier.rounds.refusals import Refused
 from support import terminal
+from support.cards import card_for
 from support.chances import of_floor
 from support.floor_rig import Rig, main_wagers, url_in
 from support.staff import id_of
@@ -197,6 +198,9 @@ class OldFloor(Rig):
     async def _play(self, table: Table) -> None:
         if table.kept.phase.value == "wagering" and not table.standing:
             for place, who in enumerate(table.kept.seats):
+                card = card_for(self.floor, who, table.id)
+                if card is not None and table.kept.seats[who].player != card.player:
+                    await self.ask(who, card)  # 0.1 let anybody play at every table
                 if table.game.wagering.selections:
                     await self.say(who, "select", selection=table.game.wagering.selections[place])
                 items = [

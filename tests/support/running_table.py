@@ -29,6 +29,7 @@ from croupier.floor.tables.events import RoundPassed, RoundVoided, WageringClose
 from croupier.floor.tables.table import Phase
 from croupier.floor.tables.virtual.dealer import due
 from croupier.floor.terminals.commands import Leave, Sit, TakePlayMoney
+from support.cards import card_for
 from support.floor_rig import KEYS, Rig, migrated_in, plan_of
 from support.one_table import BALANCE, FIVES, MINUTE_MS
 from support.people import HIGHEST
@@ -150,6 +151,8 @@ class RunningTable:
         if player not in floor.where:
             self._run(self._added(player))
             self.ask(player, TakePlayMoney())
+            if card := card_for(floor, player, TABLE):
+                self.ask(player, card)
         self.ask(player, Sit(TABLE))
 
     async def _added(self, player: str) -> None:

@@ -82,7 +82,9 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
     )
 
 
-def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatView:
+def seat_view(
+    table: Table | None, seat: Seat, place: str, now_ms: int, left_cents: int | None = None
+) -> SeatView:
     """What a terminal alone shows, at a table or in the lobby.  CMA 3.8, 5.3, 7.1."""
     lines = lines_of(table.play.lines, seat.terminal) if table and table.play else ()
     returned = sum(line.got_cents for line in lines)
@@ -113,6 +115,7 @@ def seat_view(table: Table | None, seat: Seat, place: str, now_ms: int) -> SeatV
         area=seat.area,
         nominated=seat.nominated or seat.area,
         purses=purses_of(table, seat),
+        left_cents=left_cents,
     )
 
 

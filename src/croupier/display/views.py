@@ -188,7 +188,7 @@ class SeatView(View, frozen=True):
 
     `lit` are the player's own wagers that won, and `scene` the cards that only they may see; the
     limits are those that bind this player, with the `marker` that says so; `told` is what the
-    player was told last.
+    player was told last; `left_cents` is what the limits that they set leave for more wagers.
     """
 
     terminal: str
@@ -216,3 +216,4 @@ class SeatView(View, frozen=True):
     area: int = 0
     nominated: int = 0
     purses: list[PurseView] = []
+    left_cents: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor.forms import read
-from croupier.floor.players.commands import PlayerCommand
+from croupier.floor.players.commands import PlayerCommand, PresentCard
 from croupier.floor.tables.commands import TableCommand
 from croupier.floor.terminals.answer import Answer
 from croupier.floor.terminals.command import Command
@@ -21,6 +21,13 @@ _COMMANDS = msgspec.json.Decoder(TerminalCommand)
 def encoded(value: Command | Answer) -> bytes:
     """A command or an answer as it is sent."""
     return _ENCODER.encode(value)
+
+
+def without_pin(command: TerminalCommand) -> TerminalCommand:
+    """The command as its digest is kept: few enough PINs exist to try them all against one."""
+    if isinstance(command, PresentCard) and command.pin:
+        return PresentCard(command.player)
+    return command
 
 
 def decoded_answer(text: str | bytes) -> Answer:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
 from croupier.floor.answers import answered
-from croupier.floor.commands import decoded_answer, encoded
+from croupier.floor.commands import decoded_answer, encoded, without_pin
 from croupier.floor.errands import Errands
 from croupier.floor.places.events import SnapshotKept
 from croupier.floor.places.letters import deliver
@@ -17,7 +17,7 @@ from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.snapshots import written
 from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
-from croupier.floor.players.daily_limits import dated, sent_away
+from croupier.floor.players.daily_limits import dated, left_to_lose, sent_away
 from croupier.floor.players.measures import must_leave, shown_out
 from croupier.floor.staff import alerts
 from croupier.floor.staff.office import Office
@@ -27,7 +27,7 @@ from croupier.floor.tables.dealers import dealer_for
 from croupier.floor.tables.events import AskedAgain, TableOpened, TurnKept
 from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, turn_after
-from croupier.floor.tables.virtual.dealer import due
+from croupier.floor.tables.virtual.dealer import VirtualDealer, due
 from croupier.floor.terminals.answer import Answer, Refusal
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.moves import arrival, departure
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.places.losses import Known
     from croupier.floor.places.shares import Sharing
+    from croupier.floor.players.cards import CardInHand, PlayerRow
     from croupier.floor.players.daily import Day
     from croupier.floor.site.clock import Clock, Timer
     from croupier.floor.site.keys import Keys
@@ -92,7 +93,8 @@ class Floor:
         self.known: dict[str, Known] = {}
         self.replies: dict[str, dict[int, KeptReply]] = {}
         self.tickets_in_hand: dict[tuple[str, str], KeptTicket] = {}
-        self.days_in_hand: dict[tuple[str, str], tuple[int, int, Day]] = {}
+        self.cards_in_hand: dict[tuple[str, str], CardInHand] = {}
+        self.players_in_hand: dict[str, PlayerRow] = {}
         self.acts_in_hand: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self.office_elsewhere = Office()
         self.people: dict[str, Login] = {}
@@ -127,6 +129,8 @@ class Floor:
     def add_table(self, table: Table, stream: Stream, dealer: Dealer) -> None:
         """Take a table in and let its Dealer go on."""
         self.tables[table.id], self.dealers[table.id] = table, dealer
+        if isinstance(dealer, VirtualDealer):
+            dealer.left_to_lose = lambda seat: left_to_lose(self, table.play, seat)
         self.add_lobby(stream)
         self.schedule(table.id)
 
@@ -341,7 +345,7 @@ class Floor:
         The same number with the same content gets the first answer again; with other content, or
         older than the answers kept, it is refused.  `lost` means: not known, ask again.
         """
-        digest = hashlib.sha256(encoded(command)).digest()
+        digest = hashlib.sha256(encoded(without_pin(command))).digest()
         if repeated := self._repeated(terminal, number, digest):
             self.after_all(lambda: told(repeated), self.where[terminal], lost)
             return

@@ -91,6 +91,7 @@ class Books(NamedTuple):
 
     `replied` is the last command of each owner of replies, `rows` gives the digest of all that a
     table of the database holds.  Entries and postings of archives are read with the others.
+    `card_places` is at which terminal each person plays by a card.
     """
 
     entries: Iterable[Row]
@@ -106,6 +107,8 @@ class Books(NamedTuple):
     letters: Iterable[LetterRow] = ()
     rows: Callable[[], Mapping[str, str]] = dict
     archives: Archives | None = None
+    cards: Mapping[str, str] = {}
+    card_places: Mapping[str, str] = {}
 
 
 class Finding(NamedTuple):

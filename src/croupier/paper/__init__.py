@@ -1,9 +1,17 @@
 """Paper: what the floor hands to people, as values and as pictures of them.
 
 `numbers` draws, reads and hides the validation numbers; `ticket` is what a terminal or a Runner
-gives a player for the whole balance; `statement` is the history of a player or a terminal.
+gives a player for the whole balance; `statement` is the history of a terminal, and
+`card_statement` that of a person with a card.
 """
 
+from croupier.paper.card_statement import (
+    CardStatement,
+    LimitChange,
+    PlayedDay,
+    card_statement_csv,
+    card_statement_pdf,
+)
 from croupier.paper.numbers import (
     NumberRefused,
     ValidationNumber,
@@ -31,10 +39,13 @@ from croupier.paper.words import in_words
 
 __all__ = [
     "Activity",
+    "CardStatement",
     "Entry",
+    "LimitChange",
     "NumberRefused",
     "PaperRefused",
     "Period",
+    "PlayedDay",
     "Row",
     "Statement",
     "Subject",
@@ -42,6 +53,8 @@ __all__ = [
     "TicketKind",
     "Totals",
     "ValidationNumber",
+    "card_statement_csv",
+    "card_statement_pdf",
     "digest_of",
     "drawn",
     "in_words",

@@ -84,6 +84,11 @@ class Period(NamedTuple):
         following = (first + timedelta(days=31)).replace(day=1)
         return cls(first, following - timedelta(days=1))
 
+    @classmethod
+    def year(cls, within: date) -> Period:
+        """The year of the calendar that holds the day."""
+        return cls(date(within.year, 1, 1), date(within.year, 12, 31))
+
     def bounds(self, zone: tzinfo) -> tuple[datetime, datetime]:
         """The first moment of the period, and the first after it."""
         following = self.last + timedelta(days=1)

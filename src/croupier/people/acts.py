@@ -37,6 +37,7 @@ class Act(Enum):
     LIMIT_PLAYERS_AN_AREA = "limit_players_an_area"
     VACATE_SEAT = "vacate_seat"
     SET_DAILY_LIMITS = "set_daily_limits"
+    ADMINISTER_CARDS = "administer_cards"
     ANSWER_SERVICE = "answer_service"
     DIRECT_TO_LEAVE = "direct_to_leave"
     BAR_FROM_GAME = "bar_from_game"

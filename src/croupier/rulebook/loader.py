@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-BESIDE_THE_GAMES = {"clauses", "floor", "irregularities", "people"}
+BESIDE_THE_GAMES = {"clauses", "floor", "irregularities", "people", "players"}
 
 
 def books_folder() -> Path:

@@ -151,7 +151,44 @@ FLOWS = sa.Table(
     sa.Column("times", CENTS, nullable=False),
 )
 
-# What each player's card lost, and how long it was in use, a day.
+# A player's card: the hash of its PIN, and how often in a row another was given.
+CARDS = sa.Table(
+    "cards",
+    METADATA,
+    sa.Column("card", sa.Text, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("misses", CENTS, nullable=False),
+)
+
+# What a person set for themselves: limits, breaks, exclusion.
+PLAYERS = sa.Table(
+    "players",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+# Where a person plays by their card: one row, so one place.  Without a claim they are there.
+CARD_PLACES = sa.Table(
+    "card_places",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("terminal", sa.Text, nullable=False),
+    sa.Column("claimed_by", sa.Text, nullable=False),
+    sa.Column("claimed_until_ms", CENTS, nullable=False),
+)
+
+# When a person played by their card, at which terminal; 0 is the end of a session that goes on.
+CARD_SESSIONS = sa.Table(
+    "card_sessions",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("began_at_ms", CENTS, primary_key=True),
+    sa.Column("terminal", sa.Text, primary_key=True),
+    sa.Column("ended_at_ms", CENTS, nullable=False),
+)
+
+# What each player lost, staked and paid in, and how long they played, a day.
 CARD_DAYS = sa.Table(
     "card_days",
     METADATA,
@@ -159,6 +196,8 @@ CARD_DAYS = sa.Table(
     sa.Column("day", sa.Text, primary_key=True),
     sa.Column("lost_cents", CENTS, nullable=False),
     sa.Column("played_ms", CENTS, nullable=False),
+    sa.Column("staked_cents", CENTS, nullable=False, server_default="0"),
+    sa.Column("deposited_cents", CENTS, nullable=False, server_default="0"),
 )
 
 # Who of the staff is signed in; one session a person, by the digest of its id.

@@ -23,6 +23,8 @@ from croupier.journal.books import (
 from croupier.journal.chain import Head
 from croupier.store.archives import flows, statements
 from croupier.store.schema import (
+    CARD_PLACES,
+    CARDS,
     ENTRIES,
     FOUNDED,
     LETTERS,
@@ -94,6 +96,12 @@ class Whole:
             (LetterRow(*row) for row in self._rows(LETTERS)),
             self.digests,
             self._archived(),
+            {card: body for card, body, *_ in self._rows_if_any(CARDS)},
+            {
+                person: terminal
+                for person, terminal, claimant, _ in self._rows_if_any(CARD_PLACES)
+                if not claimant
+            },
         )
 
     def entries(self) -> Iterator[Row]:
@@ -155,7 +163,8 @@ class Whole:
 
     def digests(self) -> dict[str, str]:
         """The digest of all that each table has which no chain binds, row by row by its key."""
-        tables = [each for each in METADATA.sorted_tables if each.name not in IN_THE_JOURNAL]
+        there = {*sa.inspect(self._connection).get_table_names()} - IN_THE_JOURNAL
+        tables = [each for each in METADATA.sorted_tables if each.name in there]
         return {table.name: self._digest(table) for table in tables}
 
     def _digest(self, table: sa.Table) -> str:
@@ -185,6 +194,10 @@ class Whole:
         columns = [column for column in table.columns if column.name in names]
         asked = sa.select(*columns).order_by(*(self._by(each) for each in table.primary_key))
         return (tuple(row) for row in self._stream(asked))
+
+    def _rows_if_any(self, table: sa.Table) -> Iterator[tuple[Any, ...]]:
+        """The rows of a table that a database of 0.1 does not have."""
+        return self._rows(table) if sa.inspect(self._connection).has_table(table.name) else iter(())
 
     def _by(self, column: sa.Column[Any]) -> sa.ColumnElement[Any]:
         is_text = isinstance(column.type, sa.Text)

@@ -22,6 +22,7 @@ from croupier.web.lab.laboratory import Laboratory
 from croupier.web.pages import INDEX, Served, file_of, read_files
 from croupier.web.routes import (
     books,
+    cards,
     devices,
     enrolment,
     health,
@@ -44,6 +45,7 @@ API = (
     *books.HANDLERS,
     *rules.HANDLERS,
     *terminals.HANDLERS,
+    *cards.HANDLERS,
     *devices.HANDLERS,
     *enrolment.HANDLERS,
     *sign_in.HANDLERS,

@@ -13,12 +13,14 @@ import pytest
 from croupier.floor.jackpots.letters import Contribution
 from croupier.floor.places.audit import audited
 from croupier.floor.places.letter import Draft, sent
-from croupier.floor.places.names import CAGE_STREAM
+from croupier.floor.places.names import CAGE_STREAM, LOBBY
+from croupier.floor.players.commands import ChooseLimits, PresentCard
 from croupier.floor.site.archive import archived
 from croupier.journal.checkpoints import scan
 from croupier.journal.public_keys import public_key_file, read_public_keys
 from croupier.store.engines import engine_of
 from croupier.store.schema import METADATA
+from support.cards import PIN, give_card
 from support.floor_rig import run, url_in
 from support.old_floor import Archive
 
@@ -41,6 +43,16 @@ BOUND_BY_THE_CLOSING = {
     ("card_days", "day"),
     ("card_days", "lost_cents"),
     ("card_days", "played_ms"),
+    ("card_days", "staked_cents"),
+    ("card_days", "deposited_cents"),
+    ("card_places", "claimed_until_ms"),
+    ("card_sessions", "began_at_ms"),
+    ("card_sessions", "ended_at_ms"),
+    ("card_sessions", "person"),
+    ("card_sessions", "terminal"),
+    ("cards", "misses"),
+    ("players", "body"),
+    ("players", "person"),
     ("founded", "fact"),
     ("founded", "value"),
     ("leases", "address"),
@@ -73,6 +85,11 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     async def story() -> None:
         async with kept.opened() as rig:
+            give_card(rig.floor, "card-of-ana", pin=PIN)
+            await rig.durable()
+            terminal = next(name for name, at in rig.floor.where.items() if at == LOBBY)
+            await rig.ask(terminal, PresentCard("card-of-ana", PIN))
+            await rig.ask(terminal, ChooseLimits(loss_day_cents=5000))
             floor = rig.floor
             floor.remove(CAGE_STREAM)
             sender = next(iter(floor.tables))

@@ -25,6 +25,7 @@ from croupier.floor.terminals.commands import CashOut, InsertNote, Leave, Sit
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.lobby import Lobby
 from croupier.store.queries import card_day, entries
+from support.cards import PIN, give_card
 from support.floor_rig import NOTE, opened_floor, plan_of, run
 from support.staff import act, hire, id_of, journal, told
 
@@ -109,11 +110,11 @@ def test_what_was_lost_and_won_today_counts(tmp_path: Path) -> None:
 def test_a_decision_that_adds_to_the_wager_counts_too(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         await _at_table(rig, "P1")
-        await _set(rig, loss_cents=900)
         table = await rig.until("P1", "wagering")
         await rig.ask("T001", Select([*table.game.wagering.selections[0]]))
         assert _said(await rig.wager("T001", "Ante", 500)) == ("", "")
         await rig.until("P1", "dealing")
+        await _set(rig, loss_cents=900)  # in the deal: at the close the Ante would have gone back
         while not table.asked:
             assert rig.clock.next_ms is not None
             rig.clock.move_to(rig.clock.next_ms)
@@ -286,8 +287,10 @@ def test_limits_are_set_by_a_person_of_the_house_alone_and_for_a_card(tmp_path: 
 def test_a_wager_over_the_loss_limit_is_not_placed_at_the_star(tmp_path: Path) -> None:
     async def story(rig: Rig) -> None:
         hire(rig, "Casino Supervisor", "star_sydney", "sue")
-        await rig.ask("T001", PresentCard(CARD))
-        await rig.sit("T001", "C1")
+        give_card(rig.floor, CARD, "star_sydney", pin=PIN)
+        await rig.ask("T001", PresentCard(CARD, PIN))
+        await rig.ask("T001", InsertNote(NOTE))
+        await rig.ask("T001", Sit("C1"))
         await _set(rig, loss_cents=1000, who="sue")
         table = await rig.until("C1", "wagering")
         bet = next(iter(table.rules.odds))

@@ -60,6 +60,7 @@ FILLED: dict[str, Any] = {
     "operator": "nowhere",
     "password": "x",
     "person": "nobody",
+    "pin": "",
     "place": "wheel",
     "player": "nobody",
     "role": "none",

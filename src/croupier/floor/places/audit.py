@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.events import decoded
 from croupier.floor.places.codec import Unreadable
-from croupier.floor.places.derivations import Commitments, Founding, People, terminals
+from croupier.floor.places.derivations import Cards, Commitments, Founding, People, terminals
 from croupier.floor.places.replica import Replica
 from croupier.floor.places.snapshots import subject_in
 from croupier.journal import bodies, verifier
@@ -67,7 +67,7 @@ def findings(
     if books.archives:
         promises.append(Flows(books.archives))
     replica, people = Replica(books.snapshots), People()
-    commitments, founding = Commitments(), Founding()
+    commitments, founding, cards = Commitments(), Founding(), Cards()
     known = Format(books.snapshots)
     for row in books.entries:
         for each in bound:
@@ -78,7 +78,7 @@ def findings(
         told, entry = bodies.told(row.kind, row.body), Entry(*row)
         for check in promises:
             check.take(row, told)
-        for derived in (replica, people, commitments, founding):
+        for derived in (replica, people, commitments, founding, cards):
             derived.take(entry, read)
     found = [*archived, *(each.finding() for each in bound), known.finding()]
     if not known.holds:
@@ -91,6 +91,7 @@ def findings(
         people.finding(books.staff, books.at_work),
         commitments.finding(books.secrets),
         founding.finding(books.founded),
+        cards.finding(books, replica),
         *([_rows(books, checkpoints.last, chains)] if checkpoints else ()),
     ]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.replica import differs
 from croupier.floor.places.upcasts import SEATS
+from croupier.floor.players.events import CardActivated, CardIssued
 from croupier.floor.staff.events import PersonChanged, SignedIn
 from croupier.floor.staff.rows import login_of
 from croupier.floor.tables.events import RoundOpened, ShoeShuffled
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.events import Body
     from croupier.floor.places.replica import Replica
-    from croupier.floor.terminals.seat import Departed
+    from croupier.floor.terminals.seat import Departed, Seat
     from croupier.journal.books import Books, TerminalRow
     from croupier.journal.chain import Entry
 
@@ -68,6 +69,49 @@ class People:
             yield f"{person} is {found.role} of {found.operator}, otherwise than the journal tells"
         if told.row and told.row != body_digest(body):
             yield f"{person} has another row than the journal binds"
+
+
+class Cards:
+    """The players' cards as the journal tells them."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, str] = {}
+
+    def take(self, _: Entry, body: Body) -> None:
+        """An entry that may issue a card or give it a PIN."""
+        event = body.event
+        if isinstance(event, CardIssued | CardActivated):
+            self._told[event.card] = event.row
+
+    def finding(self, books: Books, replica: Replica) -> Finding:
+        """The cards that are not as the journal binds them, and people at another place."""
+        cards = books.cards
+        wrong = [f"card {each} is missing" for each in sorted({*self._told} - {*cards})]
+        wrong += [
+            f"card {card} has another row than the journal binds"
+            for card, body in cards.items()
+            if self._told.get(card) != body_digest(body)
+        ]
+        told = {
+            seat.day.person: seat.terminal
+            for seat in _everywhere(replica)
+            if seat.day is not None and seat.day.person
+        }
+        for person in sorted(told.items() ^ books.card_places.items()):
+            wrong.append(f"{person[0]} is not at {person[1]} by both journal and row")
+        return Finding("cards", tuple(wrong), f"{len(cards)} cards, {len(told)} in use")
+
+
+def _everywhere(replica: Replica) -> Iterator[Seat]:
+    """Every terminal once: at its place, or as it left on its way."""
+    here = {name for seats in replica.seats.values() for name in seats}
+    for seats in replica.seats.values():
+        yield from seats.values()
+    for departed in replica.departed.values():
+        for terminal in departed:
+            gone = _on_its_way(terminal, replica)
+            if terminal not in here and gone is departed[terminal]:
+                yield gone.seat
 
 
 class Commitments:

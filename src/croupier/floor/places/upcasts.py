@@ -14,7 +14,13 @@ from croupier.floor.places.codec import Upcast
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SEAT: dict[str, Any] = {"hop": 0, "area": 0, "nominated": 0, "purses": {}}
+SEAT: dict[str, Any] = {
+    "hop": 0,
+    "area": 0,
+    "nominated": 0,
+    "purses": {},
+    "day.periods": None,
+}
 
 
 def _below(path: str, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,6 +57,7 @@ PLACES: dict[str, Upcast] = {
             "failed_from": {},
             "known_from": {},
             "devices": {},
+            "cards": {},
         }
     ),
 }

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
+from croupier.floor.players.own_limits import OwnLimits
 from croupier.paper import Period
 
 if TYPE_CHECKING:
@@ -50,11 +51,41 @@ class Daily(msgspec.Struct, frozen=True):
         return self.limits if day >= self.from_day else self.until
 
 
+class PastDay(msgspec.Struct, frozen=True):
+    """What a session came to on a day that is over."""
+
+    day: str
+    lost_cents: int
+    played_ms: int
+    staked_cents: int
+    deposited_cents: int
+
+
+class Periods(msgspec.Struct, frozen=True):
+    """What else is counted of a person with a card: the session, its week and month, deposits.
+
+    `week_cents` and `month_cents` were lost in the week and month of the day before it began;
+    `past` are days of the session that are over, which are kept when the session ends; `own` is
+    what the person set for themselves, and `operator` whose card it is that they showed.
+    """
+
+    began_at_ms: int
+    operator: str
+    week_cents: int = 0
+    month_cents: int = 0
+    before_deposited_cents: int = 0
+    staked_cents: int = 0
+    deposited_cents: int = 0
+    past: tuple[PastDay, ...] = ()
+    own: OwnLimits = OwnLimits()
+
+
 class CardDay(msgspec.Struct, frozen=True):
     """The day of a card at a terminal: what it lost and played before its session, and in it.
 
     Losses are below nothing while the player is ahead; the time runs at a table, `since_ms` a
-    moment, and rests in the lobby.
+    moment, and rests in the lobby.  With `periods` it is the day of a person, whose id `card` is,
+    whichever card they have; without, that of a card that nobody was registered for.
     """
 
     card: str
@@ -64,17 +95,60 @@ class CardDay(msgspec.Struct, frozen=True):
     before_ms: int = 0
     lost_cents: int = 0
     rested_ms: int = 0
+    periods: Periods | None = None
+
+    @property
+    def person(self) -> str:
+        """Whose day it is; nobody's where only a card is known."""
+        return self.card if self.periods is not None else ""
 
     def on(self, day: Day) -> CardDay:
         """The same as it stands on a day: a new one begins with nothing."""
         if day.date == self.day:
             return self
-        return CardDay(self.card, day.date, day.began_at_ms if self.since_ms else 0)
+        since_ms = day.began_at_ms if self.since_ms else 0
+        return CardDay(self.card, day.date, since_ms, periods=self._periods_on(day))
 
-    def lost(self, day: Day, cents: int) -> CardDay:
-        """The same with what was lost, or won, on a day."""
+    def settled(self, day: Day, staked_cents: int, returned_cents: int) -> CardDay:
+        """The same with what was staked and returned on a day."""
         now = self.on(day)
-        return msgspec.structs.replace(now, lost_cents=now.lost_cents + cents)
+        lost = now.lost_cents + staked_cents - returned_cents
+        periods = now.periods and msgspec.structs.replace(
+            now.periods, staked_cents=now.periods.staked_cents + staked_cents
+        )
+        return msgspec.structs.replace(now, lost_cents=lost, periods=periods)
+
+    def deposited(self, day: Day, cents: int) -> CardDay:
+        """The same with money from outside that was paid in on a day."""
+        now = self.on(day)
+        if now.periods is None:
+            return now
+        paid = now.periods.deposited_cents + cents
+        periods = msgspec.structs.replace(now.periods, deposited_cents=paid)
+        return msgspec.structs.replace(now, periods=periods)
+
+    def finished(self, at_ms: int) -> PastDay:
+        """What the session came to on its day, by a moment."""
+        more = self.periods or Periods(0, "")
+        counts = (more.staked_cents, more.deposited_cents)
+        return PastDay(self.day, self.lost_cents, self.played_ms(at_ms), *counts)
+
+    def _periods_on(self, day: Day) -> Periods | None:
+        """The week and month as they stand when a day begins; what they began with is over."""
+        if self.periods is None:
+            return None
+        was, now = date.fromisoformat(self.day), date.fromisoformat(day.date)
+        week, month = self.periods.week_cents, self.periods.month_cents
+        is_week = Period.week(was) == Period.week(now)
+        is_month = Period.month(was) == Period.month(now)
+        return Periods(
+            self.periods.began_at_ms,
+            self.periods.operator,
+            week + self.all_lost_cents if is_week else 0,
+            month + self.all_lost_cents if is_month else 0,
+            past=(*self.periods.past, self.finished(day.began_at_ms)),
+            own=self.periods.own,
+        )
 
     def running(self, day: Day, at_ms: int) -> CardDay:
         """The same at a table from a moment of a day on."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from croupier.floor.places.event import Happened
-from croupier.floor.players.daily import Daily, Day
+from croupier.floor.players.daily import Daily, Day, Periods
+from croupier.floor.players.own_limits import OwnLimits
 from croupier.floor.staff.desk import Bar
 
 
@@ -11,7 +12,8 @@ class CardPresented(Happened, frozen=True, tag="card presented"):
     """A player is known by their card from here on, or no more.
 
     `before_cents` and `before_ms` are what the card lost and played earlier in the `day`;
-    `ends_day` is that nothing of its session is left here.
+    `ends_day` is that nothing of its session is left here.  `person` is whose card it is, with
+    what else is counted of them.
     """
 
     terminal: str
@@ -20,6 +22,59 @@ class CardPresented(Happened, frozen=True, tag="card presented"):
     before_ms: int = 0
     ends_day: bool = False
     day: Day | None = None
+    person: str = ""
+    periods: Periods | None = None
+
+
+class CardIssued(Happened, frozen=True, tag="card issued"):
+    """A person has a card of an operator; in place of another one that is of no use any more.
+
+    `row` binds the card's row beside the journal.
+    """
+
+    card: str
+    person: str
+    name: str
+    operator: str
+    by: str
+    row: str
+    replaces: str = ""
+
+
+class CardActivated(Happened, frozen=True, tag="card activated"):
+    """A card may be used, with the PIN that its person chose."""
+
+    card: str
+    by: str
+    row: str
+
+
+class CardSuspended(Happened, frozen=True, tag="card suspended"):
+    """A card may not be used until it is activated again."""
+
+    card: str
+    why: str
+    by: str
+
+
+class PinFailed(Happened, frozen=True, tag="pin failed"):
+    """Another PIN than a card's own was given at a terminal; `locks` is that it locks the card."""
+
+    terminal: str
+    card: str
+    locks: bool = False
+
+
+class LimitsChosen(Happened, frozen=True, tag="limits chosen"):
+    """A player set limits for themselves: the lower at once, the higher later.
+
+    CMA 3.9, SBC 20.3.
+    """
+
+    terminal: str
+    person: str
+    own: OwnLimits
+    clause: str
 
 
 class PlayerTold(Happened, frozen=True, tag="player told"):
@@ -98,6 +153,11 @@ class HeldReleased(Happened, frozen=True, tag="held released"):
 
 PlayerEvent = (
     CardPresented
+    | CardIssued
+    | CardActivated
+    | CardSuspended
+    | PinFailed
+    | LimitsChosen
     | PlayerTold
     | PlayerBarred
     | BarLifted

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor.commands import TerminalCommand
+from croupier.floor.players.cards import CardState
 from croupier.floor.players.commands import PresentCard
-from croupier.floor.players.daily_limits import refused_time
+from croupier.floor.players.daily_limits import allowances, refused_deposit, refused_time
 from croupier.floor.players.events import PlayerTold
+from croupier.floor.players.profiles import rules_at
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select
 from croupier.floor.terminals.commands import (
     CashOut,
@@ -17,6 +19,7 @@ from croupier.floor.terminals.commands import (
     Sit,
     TakePlayMoney,
 )
+from croupier.people.player_rules import player_rules
 from croupier.rounds.refusals import Reason, Refused
 from croupier.words.message import message
 
@@ -39,8 +42,10 @@ HOUSE_RULE = "house rule"
 def keys_of(seat: Seat) -> tuple[str, ...]:
     """By what the player at a terminal is known: their card, and the session of the terminal."""
     card = (f"card:{seat.player}",) if seat.player else ()
+    person = (f"person:{seat.day.person}",) if seat.day is not None and seat.day.person else ()
     began = seat.session.started_at_ms
-    return (*card, f"session:{seat.terminal}:{began}") if began else card
+    known = (*card, *person)
+    return (*known, f"session:{seat.terminal}:{began}") if began else known
 
 
 def refused_by_measure(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
@@ -51,6 +56,8 @@ def refused_by_measure(floor: Floor, seat: Seat, command: TerminalCommand) -> Re
         or _refused_exclusion(floor, seat, command)
         or _refused_bar(floor, seat, command)
         or _refused_time(floor, seat, command)
+        or _refused_deposit(floor, seat, command)
+        or _refused_without_card(floor, seat, command)
     )
 
 
@@ -60,9 +67,9 @@ def must_leave(floor: Floor, table: Table) -> list[str]:
     CMA 3.9, 5.4.2, CSB 20.2.2, 20.2.3.
     """
     shut = {*table.kept.desk.barred, *floor.office.excluded}
-    if not shut and not floor.office.daily:
-        return []
     seats = [each for each in table.kept.seats.values() if not each.lock]
+    if not shut and not any(each.day for each in seats):
+        return []
     return [each.terminal for each in seats if shut & {*keys_of(each)} or refused_time(floor, each)]
 
 
@@ -110,7 +117,9 @@ def _refused_exclusion(floor: Floor, seat: Seat, command: TerminalCommand) -> Re
         return None
     keys = keys_of(seat)
     if isinstance(command, PresentCard):
-        keys = (f"card:{command.player}",)
+        card = floor.office.cards.get(command.player)
+        person = (f"person:{card.person}",) if card is not None else ()
+        keys = (f"card:{command.player}", *person)
     elif not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
         return None
     bar = _bar_of(excluded, keys)
@@ -132,6 +141,40 @@ def _refused_time(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused
     if not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
         return None
     return refused_time(floor, seat)
+
+
+def _refused_deposit(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
+    """A note past the day's limit on deposits is not taken."""
+    return refused_deposit(floor, seat, command.cents) if isinstance(command, InsertNote) else None
+
+
+def _refused_without_card(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
+    """Nobody plays without a valid card of the casino where its rules ask for one.
+
+    SBC 5.1, 20.1.
+    """
+    if not isinstance(command, PlaceWagers) or _only_withdraws(command):
+        return None
+    table = floor.tables.get(floor.where[seat.terminal])
+    required = rules_at(table).card.required if table is not None else None
+    if table is None or required is None or not required.value:
+        return None
+    card = floor.office.cards.get(seat.player)
+    operator = table.book.name.partition("/")[0]
+    if card is None or card.state is not CardState.ACTIVE or card.operator != operator:
+        why, accepted = message("refusal-card_required"), message("accepted-own_card")
+        return Refused(Reason.NOT_AUTHORISED, why, required.clause, accepted)
+    return _refused_without_limits(floor, seat)
+
+
+def _refused_without_limits(floor: Floor, seat: Seat) -> Refused | None:
+    """Where the law asks for a limit on loss, nobody plays before they have set one."""
+    periods = seat.day.periods if seat.day is not None else None
+    assert periods is not None, "a card that is in counts its day"
+    if not player_rules(periods.operator).law.limits.required.value or allowances(floor, seat):
+        return None
+    why, accepted = message("refusal-limits_required"), message("accepted-own_limits")
+    return Refused(Reason.NOT_AUTHORISED, why, HOUSE_RULE, accepted)
 
 
 def _refused(bar: Bar, why: Message) -> Refused:

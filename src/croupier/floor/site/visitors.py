@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import SeededChance
-from croupier.floor.places.names import LOBBY
+from croupier.floor.places.names import LOBBY, STAFF_STREAM
+from croupier.floor.players.commands import ChooseLimits, PresentCard
+from croupier.floor.site.demonstration_players import card_of, register
 from croupier.floor.site.visitor_choices import sensible
 from croupier.floor.tables import events as on
 from croupier.floor.tables.areas import areas_of, free_areas
@@ -16,6 +18,7 @@ from croupier.floor.tables.commands import Decide, PlaceWagers, Select, TakeSeat
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import Sit, TakePlayMoney
 from croupier.games.game import pick_text
+from croupier.people.player_rules import player_rules
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -35,6 +38,8 @@ STEPS_MAX = 4  # a wager is the minimum and up to so many steps above it
 SIDE_WAGER_ONE_IN = 3
 ROUNDS_AT_A_TABLE = 20  # on average
 THINKS_MS = 2_500
+PIN = "2580"  # of visitors, who have only play money
+LOSS_CENTS = 1_000_000
 
 
 class Visitors:
@@ -146,10 +151,24 @@ class Visitors:
 
     async def _sit(self, terminal: str, table: str) -> None:
         await self._say(terminal, TakePlayMoney())
+        await self._show_card(terminal, table)
         await self._say(terminal, Sit(table))
         here = self._floor.tables.get(self._floor.where.get(terminal, ""))
         if here is not None and (free := free_areas(here)):
             await self._say(terminal, TakeSeat(self._one_of(free)))
+
+    async def _show_card(self, terminal: str, table: str) -> None:
+        """Where nobody plays without a card and limits, a visitor has both.  SBC 5.1."""
+        plan = next(each for each in self._floor.plan.table if each.id == table)
+        operator, name = plan.book.partition("/")[0], f"Visitor {terminal}"
+        if not player_rules(operator).card.required.value:
+            return
+        if card_of(self._floor, name, operator) is None and STAFF_STREAM in self._floor.streams:
+            await register(self._floor, name, operator, PIN)
+        card = card_of(self._floor, name, operator)
+        if card is not None and self._floor.seat(terminal).player != card.card:
+            await self._say(terminal, PresentCard(card.card, PIN))
+            await self._say(terminal, ChooseLimits(loss_day_cents=LOSS_CENTS))
 
     async def _say(self, terminal: str, command: TerminalCommand) -> Answer:
         number = self._floor.seat(terminal).last_command + 1

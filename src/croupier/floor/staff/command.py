@@ -10,7 +10,7 @@ import msgspec
 from croupier.floor.forms import NAME, Name, Note, SomeWords, Words
 
 ID = re.compile(NAME)
-SECRETS = frozenset({"password", "number"})
+SECRETS = frozenset({"password", "number", "pin"})
 COMMON = frozenset({"do", "id", "who", "why", "ground", "told"})
 
 
@@ -49,7 +49,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def without_secrets(command: StaffCommand) -> StaffCommand:
-    """The command as it may be kept: no password, no ticket number."""
+    """The command as it may be kept: no password, no PIN, no ticket number."""
     own = {name: "" for name in command.__struct_fields__ if name in SECRETS}
     return msgspec.structs.replace(command, **own)
 

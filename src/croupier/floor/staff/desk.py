@@ -23,6 +23,7 @@ class AlertOf(StrEnum):
     FAILED_LOG_INS = "failed log-ins"
     TICKET_MISSES = "ticket misses"
     IRREGULARITY = "irregularity"
+    CARD_LOCKED = "card locked"
 
 
 class Alert(msgspec.Struct, frozen=True, omit_defaults=True):

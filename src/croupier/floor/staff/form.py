@@ -27,6 +27,7 @@ class Kind(Enum):
 
     TEXT = "text"
     PASSWORD = "password"  # noqa: S105 - the name of a kind
+    PIN = "pin"
     MONEY = "money"
     WHOLE = "whole"
     CHECK = "check"
@@ -58,6 +59,7 @@ AtTable = Annotated[Words, Kind.PLAYER]
 OutOfOrder = Annotated[Words, Kind.FAILED_TERMINAL]
 Anywhere = Annotated[Words, Kind.TERMINAL]
 Variation = Annotated[Words, Kind.VARIATION]
+Pin = Annotated[Password, Kind.PIN]
 Consenting = Annotated[SomeWords, Kind.CONSENT]
 Areas = Annotated[tuple[Whole, ...], msgspec.Meta(max_length=LIST_MAX), Kind.AREAS]
 Players = Annotated[SomeWords, Kind.PLAYERS]

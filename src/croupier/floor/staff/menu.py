@@ -23,6 +23,7 @@ class Target(Enum):
     ACCOUNT = "account"
     PLAYER = "player"
     CARD = "card"
+    ISSUED_CARD = "issued card"
     BAR = "bar"
     EXCLUSION = "exclusion"
     HOLD = "hold"
@@ -49,6 +50,7 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.ACCOUNT: frozenset({"terminal"}),
     Target.PLAYER: frozenset({"terminal"}),
     Target.CARD: frozenset(),
+    Target.ISSUED_CARD: frozenset({"card"}),
     Target.BAR: frozenset({"table", "player"}),
     Target.EXCLUSION: frozenset({"player"}),
     Target.HOLD: frozenset({"place", "hold"}),
@@ -91,6 +93,7 @@ class When(Enum):
     WAGERING = "wagering is open"
     WAGERED = "the player has wagers in play"
     IDLE = "the player sat out too long"
+    USABLE = "the card may be used"
     CALLED = "the terminal asks for service"
     OUT_OF_ORDER = "the terminal or its printer is out of order"
     OTHER = "somebody else who is active"

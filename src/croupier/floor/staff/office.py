@@ -1,15 +1,25 @@
-"""The staff's office: who is excluded, who has daily limits, who failed to sign in."""
+"""The staff's office: players' cards, who is excluded or limited, who failed to sign in."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import msgspec
+
 from croupier.floor.events import Event
 from croupier.floor.places.events import ClockSetBack
 from croupier.floor.places.letter import Mail
+from croupier.floor.players.cards import CardState, PlayerCard
 from croupier.floor.players.daily import Daily
-from croupier.floor.players.events import DailyLimitsSet, ExclusionLifted, PlayerExcluded
+from croupier.floor.players.events import (
+    CardActivated,
+    CardIssued,
+    CardSuspended,
+    DailyLimitsSet,
+    ExclusionLifted,
+    PlayerExcluded,
+)
 from croupier.floor.staff.desk import Bar, Desk
 from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.staff.events import (
@@ -59,6 +69,7 @@ class Office:
     temporary: list[str] = field(default_factory=list)
     desk: Desk = field(default_factory=Desk)
     mail: Mail = field(default_factory=Mail)
+    cards: dict[str, PlayerCard] = field(default_factory=dict)
 
     @property
     def seats(self) -> dict[str, Seat]:
@@ -73,13 +84,8 @@ class Office:
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""
         apply_to_desk(self.desk, event)
+        self._apply_to_players(event)
         match event:
-            case PlayerExcluded(keys=keys, bar=bar):
-                self.excluded |= dict.fromkeys(keys, bar)
-            case ExclusionLifted(key=key):
-                self.excluded.pop(key, None)
-            case DailyLimitsSet(card=card, daily=daily):
-                self.daily[card] = daily
             case PersonChanged():
                 self._changed(event, at_ms)
             case SignedIn(person=person, address=address):
@@ -94,9 +100,35 @@ class Office:
             case SignInFailed(name=name, address=address):
                 self._failed(name, address, at_ms)
 
+    def _apply_to_players(self, event: Event) -> None:
+        """Whose card is whose, who is excluded, and who has limits a day."""
+        match event:
+            case PlayerExcluded(keys=keys, bar=bar):
+                self.excluded |= dict.fromkeys(keys, bar)
+            case ExclusionLifted(key=key):
+                self.excluded.pop(key, None)
+            case DailyLimitsSet(card=card, daily=daily):
+                self.daily[card] = daily
+            case CardIssued():
+                self._issued(event)
+            case CardActivated(card=card):
+                self._card_is(card, CardState.ACTIVE)
+            case CardSuspended(card=card):
+                self._card_is(card, CardState.SUSPENDED)
+
     def transfers(self, _: Event) -> tuple[Transfer, ...]:
         """No money moves here."""
         return ()
+
+    def _issued(self, event: CardIssued) -> None:
+        """A person's card; what it replaces is of no use any more."""
+        whose = (event.person, event.name, event.operator)
+        self.cards[event.card] = PlayerCard(event.card, *whose)
+        if event.replaces:
+            self._card_is(event.replaces, CardState.REPLACED)
+
+    def _card_is(self, card: str, state: CardState) -> None:
+        self.cards[card] = msgspec.structs.replace(self.cards[card], state=state)
 
     def _changed(self, event: PersonChanged, at_ms: int) -> None:
         """Who answers for somebody, and whether their password is still another person's choice."""

@@ -12,6 +12,7 @@ from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.acts import (
     areas,
     cage,
+    cards,
     dealer,
     irregularities,
     leave,
@@ -41,6 +42,7 @@ ROOMS = (
     terminals,
     purses,
     players,
+    cards,
     records,
     cage,
     people,

@@ -301,7 +301,7 @@ def _seat_settled(table: Table, line: LineData, today: Day) -> None:
     seat.session.turnover_cents += line.own_cents
     seat.session.won_cents += line.got_cents
     if seat.day is not None:
-        seat.day = seat.day.lost(today, line.own_cents - line.got_cents)
+        seat.day = seat.day.settled(today, line.own_cents, line.got_cents)
 
 
 def _spinner(table: Table) -> str | None:

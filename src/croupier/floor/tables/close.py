@@ -19,9 +19,12 @@ from croupier.rounds.wager import wagers_listed
 from croupier.rounds.wagering_period import close
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.floor.events import Event
     from croupier.floor.tables.limits import AtClose
     from croupier.floor.tables.table import Table, WagerSpot
+    from croupier.floor.terminals.seat import Seat
     from croupier.rounds.round import Line, Round
     from croupier.rounds.wager import Wager
 
@@ -33,13 +36,18 @@ class ClosedWagers(NamedTuple):
     returned: tuple[Line, ...]
 
 
-def closing(table: Table) -> list[Event]:
-    """No more bets: the events of it, in which each cent stands or is returned.  CMA 3.7, 4.3.3."""
+def closing(
+    table: Table, left_to_lose: Callable[[Seat], int | None] = lambda _: None
+) -> list[Event]:
+    """No more bets: the events of it, in which each cent stands or is returned.  CMA 3.7, 4.3.3.
+
+    What a wager needs afterwards must be within its player's own limits too.  CMA 18.8.1.
+    """
     if not table.standing:
         return [on.RoundPassed(table.round_id, is_counted=False)]
     by_sign, play = at_close(table), table.play
     assert play is not None, "wagering closes in a round"
-    found = _by_round(table, play, by_sign)
+    found = _by_round(table, play, by_sign, left_to_lose)
     if isinstance(found, Refused):
         return [_voided(table, play, found)]
     warned = [
@@ -55,11 +63,13 @@ def closing(table: Table) -> list[Event]:
     return [*ascertained, closed, *warned]
 
 
-def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Refused:
+def _by_round(
+    table: Table, play: Round, by_sign: AtClose, left_to_lose: Callable[[Seat], int | None]
+) -> ClosedWagers | Refused:
     """What stands by the sign, by its Betting Area's maximum and by the rules of the game."""
     if not by_sign.standing:
         return ClosedWagers((), by_sign.returned)
-    balances = None if table.is_dealt_by_person else _balances(table, by_sign)
+    balances = None if table.is_dealt_by_person else _balances(table, by_sign, left_to_lose)
     shared = _by_area(table, play, by_sign.standing)
     shared_play = replace(play, standing=wagers_listed(shared.standing), area_maximum_cents=None)
     closed = close(shared_play, balances, Role.AREA_MANAGER)
@@ -69,12 +79,20 @@ def _by_round(table: Table, play: Round, by_sign: AtClose) -> ClosedWagers | Ref
     return ClosedWagers(standing, by_sign.returned + shared.returned + closed.voided)
 
 
-def _balances(table: Table, by_sign: AtClose) -> dict[str, int]:
-    """What each terminal holds once what the sign takes back is returned."""
-    balances = {seat.terminal: seat.balance_cents for seat in table.kept.seats.values()}
+def _balances(
+    table: Table, by_sign: AtClose, left_to_lose: Callable[[Seat], int | None]
+) -> dict[str, int]:
+    """What each terminal could still add once what the sign takes back is returned."""
+    seats = table.kept.seats.values()
+    balances = {seat.terminal: _spendable(seat, left_to_lose(seat)) for seat in seats}
     for line in by_sign.returned:
         balances[line.wager.who.player] += line.returned_cents
     return balances
+
+
+def _spendable(seat: Seat, left_cents: int | None) -> int:
+    """What a player could still add in the round: what they have, within their limits."""
+    return seat.balance_cents if left_cents is None else min(seat.balance_cents, left_cents)
 
 
 def _by_area(table: Table, play: Round, wagers: tuple[Wager, ...]) -> ClosedWagers:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 NOTES_CENTS = (500, 1000, 2000, 5000, 10_000)
 
 
-def _note(_: Floor, seat: Seat, command: InsertNote) -> Answered:
+def _note(floor: Floor, seat: Seat, command: InsertNote) -> Answered:
     """A note that the acceptor stacks is credited at once.  CMA 5.1.1, 5.2."""
     if command.cents not in NOTES_CENTS:
         why = message("refusal-note", amount=command.cents)
@@ -49,7 +49,8 @@ def _note(_: Floor, seat: Seat, command: InsertNote) -> Answered:
         accepted = message("accepted-one_of", each=[*notes])
         return refused_at(seat, Refused(Reason.WRONG_AMOUNT, why, "CMA 5.1.1", accepted))
     balance = seat.balance_cents + command.cents
-    return Answered(Answer(balance), [on.NoteInserted(seat.terminal, command.cents)])
+    day = floor.today if seat.day else None
+    return Answered(Answer(balance), [on.NoteInserted(seat.terminal, command.cents, day)])
 
 
 def _ticket(floor: Floor, seat: Seat, command: InsertTicket) -> Answered:

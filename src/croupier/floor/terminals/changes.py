@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.floor.events import Event
 from croupier.floor.players.daily import CardDay, Day, day_told
-from croupier.floor.players.events import CardPresented, HeldReleased, WinningsHeld
+from croupier.floor.players.events import (
+    CardPresented,
+    HeldReleased,
+    LimitsChosen,
+    WinningsHeld,
+)
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import AlertAcknowledged, AlertRaised
 from croupier.floor.terminals.events import (
@@ -78,6 +85,8 @@ def _arrived(event: Arrived) -> Seat:
 def _apply(seat: Seat, event: Event, at_ms: int) -> None:
     if credit := CREDITS.get(type(event)):
         _credit(seat, credit, event.cents, at_ms)  # type: ignore[union-attr]
+        if isinstance(event, NoteInserted) and seat.day is not None:
+            seat.day = seat.day.deposited(day_told(event.day, at_ms), event.cents)
         return
     match event:
         case TicketPrinted():
@@ -91,6 +100,9 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
         case CardPresented(player=player):
             seat.player = player
             seat.day = _day(seat, event, day_told(event.day, at_ms))
+        case LimitsChosen(own=own) if seat.day is not None and seat.day.periods is not None:
+            periods = msgspec.structs.replace(seat.day.periods, own=own)
+            seat.day = msgspec.structs.replace(seat.day, periods=periods)
         case TerminalFailed(why=why):
             seat.fault = why
         case TerminalRestored():
@@ -123,10 +135,11 @@ def _day(seat: Seat, event: CardPresented, today: Day) -> CardDay | None:
     """The day that a terminal counts: a card taken out, or put in again, goes on with its own."""
     if event.ends_day:
         return None
-    if not event.player or (seat.day is not None and seat.day.card == event.player):
+    whose = event.person or event.player
+    if not whose or (seat.day is not None and seat.day.card == whose):
         return seat.day
     before = (event.before_cents, event.before_ms)
-    return CardDay(event.player, today.date, 0, *before)
+    return CardDay(whose, today.date, 0, *before, periods=event.periods)
 
 
 def _staff_changed(seat: Seat, event: Event) -> None:

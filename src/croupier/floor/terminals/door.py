@@ -6,11 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from croupier.floor.floor import Floor
-from croupier.floor.players.commands import PresentCard
+from croupier.floor.players import cards
+from croupier.floor.players.commands import ChooseLimits, PresentCard
 from croupier.floor.terminals import tickets
 from croupier.floor.terminals.answer import Answer
 from croupier.floor.terminals.commands import InsertTicket
-from croupier.store import queries
+from croupier.store import cards as kept_cards
 
 if TYPE_CHECKING:
     from croupier.floor.commands import TerminalCommand
@@ -21,7 +22,9 @@ async def ask(floor: Floor, terminal: str, number: int, command: TerminalCommand
     if isinstance(command, InsertTicket):
         return await floor.errands.run(_ask_with_ticket(floor, terminal, number, command))
     if isinstance(command, PresentCard):
-        return await _ask_with_card(floor, terminal, number, command)
+        return await floor.errands.run(_ask_with_card(floor, terminal, number, command))
+    if isinstance(command, ChooseLimits):
+        return await _ask_for_limits(floor, terminal, number, command)
     return await _asked(floor, terminal, number, command)
 
 
@@ -59,12 +62,22 @@ async def _ask_with_ticket(
 
 
 async def _ask_with_card(floor: Floor, terminal: str, number: int, command: PresentCard) -> Answer:
-    """Read what a card lost and played today, wherever, before its day goes on here."""
-    key, today = (terminal, command.player), floor.today
-    before = await queries.card_day(floor.store.engine, command.player, today.date)
-    floor.days_in_hand[key] = (*before, today)
+    """A card's place is claimed, and its PIN compared, before it is answered."""
+    async with cards.in_hand(floor, terminal, number, command):
+        answered = _asked(floor, terminal, number, command)
+    return await answered
+
+
+async def _ask_for_limits(
+    floor: Floor, terminal: str, number: int, command: ChooseLimits
+) -> Answer:
+    """What a player set before is read, so that what they set now is kept with it."""
+    day = floor.seat(terminal).day
+    person = day.person if day else ""
+    row = cards.player_row(await kept_cards.player(floor.store.engine, person))
+    floor.players_in_hand[terminal] = row
     try:
         answered = _asked(floor, terminal, number, command)
     finally:
-        floor.days_in_hand.pop(key, None)
+        floor.players_in_hand.pop(terminal, None)
     return await answered

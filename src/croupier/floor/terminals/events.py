@@ -43,12 +43,13 @@ class Left(Happened, frozen=True, tag="left"):
 
 
 class NoteInserted(Happened, frozen=True, tag="note inserted"):
-    """A note is stacked and credited.  CMA 5.1.1, 5.2."""
+    """A note is stacked and credited; `day` where somebody's is counted.  CMA 5.1.1, 5.2."""
 
     clauses = "CMA 5.1.1, 5.2"
 
     terminal: str
     cents: int
+    day: Day | None = None
 
 
 class PlayMoneyGiven(Happened, frozen=True, tag="play money given"):

@@ -11,7 +11,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from croupier.display.projection import seat_view, table_view
-from croupier.floor.players.events import CardPresented
+from croupier.floor.players.daily_limits import left_to_lose
+from croupier.floor.players.events import CardPresented, LimitsChosen
 from croupier.floor.tables.events import (
     Halted,
     MinimumsEnded,
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seat import Seat
     from croupier.web.sockets.connection import Connection
 
 SHOWN_EVERY_SECONDS = 0.05
@@ -80,6 +82,7 @@ PRIVATE = frozenset(
         ServiceAsked,
         ServiceEnded,
         CardPresented,
+        LimitsChosen,
         Adjusted,
         TerminalFailed,
         TerminalRestored,
@@ -256,13 +259,17 @@ class Hub:
         """What a terminal shows, whole."""
         place, now_ms = self.floor.where[terminal], self.floor.clock.now_ms()
         table, stream = self.floor.tables.get(place), self.floor.streams[place]
-        sequence = stream.head.sequence
+        sequence, seat = stream.head.sequence, stream.subject.seats[terminal]
         return FullMessage(
             sequence,
             now_ms,
-            seat_view(table, stream.subject.seats[terminal], place, now_ms),
+            seat_view(table, seat, place, now_ms, self._left(table, seat)),
             table_view(table, sequence, now_ms) if table is not None else None,
         )
+
+    def _left(self, table: Table | None, seat: Seat) -> int | None:
+        """What a player's own limits leave for more wagers.  CMA 3.9, SBC 20.3."""
+        return left_to_lose(self.floor, table.play if table is not None else None, seat)
 
     def lobby_message(self) -> LobbyMessage:
         """Every table that a Player Terminal can go to, as the lobby shows it."""
@@ -330,7 +337,8 @@ class Hub:
             return
         stream, now_ms = self.floor.streams[place], self.floor.clock.now_ms()
         seat = stream.subject.seats[terminal]
-        view = seat_view(self.floor.tables.get(place), seat, place, now_ms)
+        table = self.floor.tables.get(place)
+        view = seat_view(table, seat, place, now_ms, self._left(table, seat))
         message = text_of(SeatMessage(stream.head.sequence, view))
         self._once_durable([place], lambda: connection.offer(message))
 

@@ -14,6 +14,7 @@ export type Values = Record<string, any>
 const AT_FIRST: Record<Kind, (thing: Thing) => unknown> = {
   text: () => '',
   password: () => '',
+  pin: () => '',
   money: () => null,
   whole: () => null,
   check: () => false,

@@ -27,6 +27,7 @@ export interface Thing {
   isOther?: boolean
   ruling?: RulingView
   mishap?: MishapView
+  isUsable?: boolean
 }
 
 const IS: Record<When, (thing: Thing) => boolean | undefined> = {
@@ -44,6 +45,7 @@ const IS: Record<When, (thing: Thing) => boolean | undefined> = {
   'the terminal asks for service': ({ terminal }) => terminal?.is_service_asked,
   'the terminal or its printer is out of order': ({ terminal }) =>
     !!terminal?.fault || !!terminal?.printer_fault,
+  'the card may be used': ({ isUsable }) => isUsable,
   'somebody else who is active': ({ isOther }) => isOther,
 }
 

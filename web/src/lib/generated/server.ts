@@ -31,6 +31,7 @@ export type Act =
   | 'limit_players_an_area'
   | 'vacate_seat'
   | 'set_daily_limits'
+  | 'administer_cards'
   | 'answer_service'
   | 'direct_to_leave'
   | 'bar_from_game'
@@ -62,6 +63,18 @@ export type Act =
   | 'change_floor'
   | 'change_rules'
   | 'read_journal'
+
+/** A card may be used from now on, with the PIN that its person typed. */
+export interface ActivateCard {
+  readonly do: 'activate card'
+  readonly card: string
+  readonly pin?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
 
 /** Somebody new at work. */
 export interface AddPerson {
@@ -101,7 +114,13 @@ export interface Alert {
 
 /** What an alert is of. */
 export type AlertOf =
-  'large win' | 'return out of band' | 'fault' | 'failed log-ins' | 'ticket misses' | 'irregularity'
+  | 'large win'
+  | 'return out of band'
+  | 'fault'
+  | 'failed log-ins'
+  | 'ticket misses'
+  | 'irregularity'
+  | 'card locked'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -120,6 +139,14 @@ export interface AllowSecondArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+}
+
+/** A limit on loss in a day, week or month, and what of it is lost. */
+export interface AllowanceView {
+  readonly period: string
+  readonly limit_cents: number
+  readonly lost_cents: number
+  readonly clause: string
 }
 
 /** What a notice announces, in the order in which changes of one moment are made. */
@@ -168,6 +195,7 @@ export type AnySimulationMessage = Begun | Found | Over | SimulationRefused
 /** What people of the staff may ask for. */
 export type AnyStaffCommand =
   | AcknowledgeAlert
+  | ActivateCard
   | AddPerson
   | AdjustAccount
   | AllowSecondArea
@@ -197,6 +225,7 @@ export type AnyStaffCommand =
   | GiveUpSeat
   | HoldPlayer
   | HoldWinnings
+  | IssueCard
   | IssueVoucher
   | KeepAreas
   | LiftBar
@@ -212,6 +241,7 @@ export type AnyStaffCommand =
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
+  | ReplaceCard
   | ReportIrregularity
   | ResetDevice
   | ResetPassword
@@ -220,6 +250,7 @@ export type AnyStaffCommand =
   | RuleOnIrregularity
   | SetDailyLimits
   | ShowCuttingCard
+  | SuspendCard
   | UndoEntry
   | VoidRound
   | VoidWager
@@ -433,10 +464,53 @@ export interface CageView {
   readonly paid: readonly PaidRow[]
 }
 
+/** A session at a terminal; one that goes on ends at 0. */
+export interface CardSessionView {
+  readonly began_at_ms: number
+  readonly terminal: string
+  readonly ended_at_ms: number
+}
+
 /** So many decks of fifty-two cards. CMA 11.3.1, 17.3.1, 18.4.1. */
 export interface CardShoe {
   readonly type: 'shoe'
   readonly decks: number
+}
+
+/** Whether a card may be used. */
+export type CardState = 'issued' | 'active' | 'suspended' | 'replaced'
+
+/** A statement for a screen; its days are those of the zone. */
+export interface CardStatementView {
+  readonly name: string
+  readonly card: string
+  readonly time_zone: string
+  readonly first: string
+  readonly last: string
+  readonly total: PlayedDayView
+  readonly days: readonly PlayedDayView[]
+  readonly bars: readonly PlayedDayView[]
+  readonly sessions: readonly CardSessionView[]
+}
+
+/**
+ * The person whose card is in: their limits, what waits, and what is left.
+ *
+ * `left_cents` counts what is in play as lost; None is no limit on loss.
+ */
+export interface CardView {
+  readonly card: string
+  readonly name: string
+  readonly jurisdiction: string
+  readonly limits: Limits
+  readonly later: Limits | null
+  readonly later_at_ms: number
+  readonly raised_after_hours: number
+  readonly allowances: readonly AllowanceView[]
+  readonly left_cents: number | null
+  readonly deposited_cents: number
+  readonly played_ms: number
+  readonly is_time_up: boolean
 }
 
 /** The whole balance on a ticket. CMA 5.5.1. */
@@ -540,6 +614,21 @@ export interface ChoiceView {
   readonly adds_cents: number
   readonly is_for_less: boolean
   readonly is_free: boolean
+}
+
+/**
+ * The limits of the player whose card is in; without a figure there is no such limit.
+ *
+ * CMA 3.9, SBC 20.3.
+ */
+export interface ChooseLimits {
+  readonly do: 'choose limits'
+  readonly loss_day_cents?: number
+  readonly loss_week_cents?: number
+  readonly loss_month_cents?: number
+  readonly deposit_day_cents?: number
+  readonly session_minutes?: number
+  readonly day_minutes?: number
 }
 
 /** Whom to be at the console. */
@@ -726,6 +815,15 @@ export interface Departure {
   readonly choice: string
   readonly chart: string
   readonly gain: number
+}
+
+/** A card, whose it is, and at which terminal they play by it now. */
+export interface DeskCard {
+  readonly card: string
+  readonly person: string
+  readonly name: string
+  readonly state: CardState
+  readonly terminal: string
 }
 
 /** How many dice there are, and their faces. CSS 2.1.2(b), CMA 12.3.1. */
@@ -1090,6 +1188,17 @@ export interface InsertTicket {
   readonly number: string
 }
 
+/** A card for a person whose identity was established. SBC 5.1, CMA 3.9. */
+export interface IssueCard {
+  readonly do: 'issue card'
+  readonly name: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The whole balance on a voucher where no ticket can be printed. CMA 5.5.1(b). */
 export interface IssueVoucher {
   readonly do: 'issue voucher'
@@ -1164,6 +1273,7 @@ export interface KeepAreas {
 export type Kind =
   | 'text'
   | 'password'
+  | 'pin'
   | 'money'
   | 'whole'
   | 'check'
@@ -1287,6 +1397,16 @@ export interface LimitedRow {
   readonly table: string
   readonly terminal: string
   readonly limits: OwnLimits
+}
+
+/** The most that a player may lose, pay in and play; without a figure there is no limit. */
+export interface Limits {
+  readonly loss_day_cents?: number
+  readonly loss_week_cents?: number
+  readonly loss_month_cents?: number
+  readonly deposit_day_cents?: number
+  readonly session_minutes?: number
+  readonly day_minutes?: number
 }
 
 /**
@@ -1722,6 +1842,16 @@ export interface PlacedView {
   readonly unit: string
 }
 
+/** A day, or a month of a chart, of somebody's play. */
+export interface PlayedDayView {
+  readonly day: string
+  readonly staked_cents: number
+  readonly returned_cents: number
+  readonly net_cents: number
+  readonly deposited_cents: number
+  readonly minutes: number
+}
+
 /** A compartment of the roulette wheel. */
 export interface Pocket {
   readonly number: number
@@ -1742,10 +1872,11 @@ export interface Powers {
   readonly clauses: { readonly [key: string]: string }
 }
 
-/** The player's card is put in, or taken out. */
+/** The player's card is put in, with its PIN where it has one, or taken out. */
 export interface PresentCard {
   readonly do: 'present card'
   readonly player: string
+  readonly pin?: string
 }
 
 /** A challenge and the device's signature of it. */
@@ -1862,6 +1993,18 @@ export interface RefusedMessage {
   readonly refused: Refusal
 }
 
+/** The number of a new card. */
+export interface RegisteredCard {
+  readonly card: string
+}
+
+/** Who somebody says they are, of which casino the card shall be, and the PIN they chose. */
+export interface Registration {
+  readonly name: string
+  readonly operator: string
+  readonly pin: string
+}
+
 /** A player with several Betting Areas gives one to others. SBC 5.11, CPB 3.1(d). */
 export interface ReleaseArea {
   readonly do: 'release area'
@@ -1881,6 +2024,17 @@ export interface ReleaseHeld {
   readonly place: string
   readonly hold: string
   readonly terminal?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Another card for the same person, in place of one that is lost, stolen or broken. */
+export interface ReplaceCard {
+  readonly do: 'replace card'
+  readonly card: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -2163,7 +2317,7 @@ export interface SeatPlaceView {
  *
  * `lit` are the player's own wagers that won, and `scene` the cards that only they may see; the
  * limits are those that bind this player, with the `marker` that says so; `told` is what the
- * player was told last.
+ * player was told last; `left_cents` is what the limits that they set leave for more wagers.
  */
 export interface SeatView {
   readonly terminal: string
@@ -2191,6 +2345,7 @@ export interface SeatView {
   readonly area: number
   readonly nominated: number
   readonly purses: readonly PurseView[]
+  readonly left_cents: number | null
 }
 
 /** What the game lets a player choose before the close. CMA 18.5.1. */
@@ -2429,6 +2584,17 @@ export interface Strategy {
   readonly departures_count: number
 }
 
+/** A card may not be used until it is activated again. */
+export interface SuspendCard {
+  readonly do: 'suspend card'
+  readonly card: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What everybody at a table shows. */
 export interface TableMessage {
   readonly kind: 'table'
@@ -2538,6 +2704,7 @@ export type Target =
   | 'account'
   | 'player'
   | 'card'
+  | 'issued card'
   | 'bar'
   | 'exclusion'
   | 'hold'
@@ -2550,6 +2717,7 @@ export type Target =
 /** What a Player Terminal may ask for. */
 export type TerminalCommand =
   | CashOut
+  | ChooseLimits
   | Decide
   | InsertNote
   | InsertTicket
@@ -2797,6 +2965,7 @@ export type When =
   | 'wagering is open'
   | 'the player has wagers in play'
   | 'the player sat out too long'
+  | 'the card may be used'
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
   | 'somebody else who is active'

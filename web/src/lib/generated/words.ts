@@ -427,6 +427,43 @@ export interface ScreenMessages {
   card_in: 'card'
   card_out: never
   card_about: never
+  card_pin: never
+  card_register: never
+  card_register_about: never
+  card_name: never
+  card_casino: never
+  card_choose_pin: never
+  card_registered: 'card'
+  card_register_do: never
+  card_limits: never
+  card_left: never
+  card_left_none: never
+  card_limit_lost: 'limit' | 'lost'
+  card_limit_day: never
+  card_limit_week: never
+  card_limit_month: never
+  card_loss_day: never
+  card_loss_week: never
+  card_loss_month: never
+  card_deposit_day: never
+  card_session_minutes: never
+  card_day_minutes: never
+  card_limits_about: 'hours'
+  card_limits_later: 'at'
+  card_limits_set: never
+  card_limits_done: never
+  over_own_limit: 'choice'
+  left_to_lose: 'left'
+  card_statement: never
+  card_statement_year: never
+  card_statement_csv: never
+  card_staked: never
+  card_returned: never
+  card_net: never
+  card_paid_in: never
+  card_time: never
+  card_chart: 'first' | 'last' | 'net'
+  card_time_up: never
   service: never
   service_on: never
   cash_out: never
@@ -760,4 +797,12 @@ export interface ConsoleMessages {
   limits_none: never
   everybody: never
   daily: never
+  cards: never
+  cards_find: never
+  cards_none: never
+  card_issued: never
+  card_active: never
+  card_suspended: never
+  card_replaced: never
+  card_statement: never
 }

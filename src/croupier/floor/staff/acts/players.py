@@ -134,10 +134,12 @@ def set_daily_limits(deed: Deed) -> Effect | Refused:
     """A player's limits on the loss and time of a day; a laxer one waits a day.  CMA 3.9."""
     command, office = deed.command, deed.floor.office
     asked = DailyLimits(command.loss_cents, command.minutes)
-    daily = changed(office.daily.get(command.card), asked, deed.floor.today, deed.clause)
+    card = office.cards.get(command.card)
+    whose = card.person if card is not None else command.card
+    daily = changed(office.daily.get(whose), asked, deed.floor.today, deed.clause)
     is_laxer = daily.until != asked
     tells = f"what is higher than before holds from {daily.from_day}" if is_laxer else ""
-    return Effect([did.DailyLimitsSet(command.card, daily, deed.by)], tells=tells)
+    return Effect([did.DailyLimitsSet(whose, daily, deed.by)], tells=tells)
 
 
 def hold(deed: Deed) -> Effect | Refused:

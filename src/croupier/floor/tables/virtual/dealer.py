@@ -20,9 +20,12 @@ from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.equipment.chance import Secret, SystemChance
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table
+    from croupier.floor.terminals.seat import Seat
     from croupier.rounds.deal import Draws
     from croupier.rounds.round import DecisionMade, Round
 
@@ -73,12 +76,16 @@ def deadline_ms(table: Table) -> int:
 
 
 class VirtualDealer:
-    """Deals at one table from secrets that were committed to and kept first."""
+    """Deals at one table from secrets that were committed to and kept first.
+
+    `left_to_lose` says how much more a player's own limits let them put in play; None is no limit.
+    """
 
     def __init__(self, chance: SystemChance) -> None:
         self.chance = chance
         self.secret: Secret | None = None
         self.source: Draws | None = None
+        self.left_to_lose: Callable[[Seat], int | None] = lambda _: None
 
     def act(self, table: Table, act: DealerAct, now_ms: int) -> tuple[list[Event], Secret | None]:
         """The events of an act, and the new secret that must be kept with them."""
@@ -144,7 +151,7 @@ class VirtualDealer:
         )
 
     def _close_wagering(self, table: Table) -> list[Event]:
-        events = closing(table)
+        events = closing(table, self.left_to_lose)
         is_over = any(isinstance(event, on.RoundPassed | on.RoundVoided) for event in events)
         return [*events, *self._revealed(table)] if is_over else events
 

@@ -2,6 +2,7 @@
 
 from croupier.web.routes.staff import (
     cage,
+    cards,
     dealer,
     figures,
     floor,
@@ -17,6 +18,7 @@ HANDLERS = (
     *floor.HANDLERS,
     *requests.HANDLERS,
     *cage.HANDLERS,
+    *cards.HANDLERS,
     *figures.HANDLERS,
     *journal.HANDLERS,
     *people.HANDLERS,

@@ -30,7 +30,7 @@ settled-tokens = { $count ->
 settled-hands = { $hand } against the Dealer's { $dealer }
 settled-folded = Folded
 
-settled-no_play = The balance is too small for a Play wager equal to the Ante
+settled-no_play = The balance, or a limit that the player set, leaves too little for a Play wager equal to the Ante
 settled-after_warning = { $why }, after a warning
 settled-under_aggregate = { MONEY($staked) } wagered of the { MONEY($least) } needed together
 settled-above_area_maximum = { MONEY($over) } above the maximum of Betting Area { $area }

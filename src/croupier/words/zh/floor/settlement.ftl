@@ -27,7 +27,7 @@ settled-tokens = { $count } 枚免费筹码
 settled-hands = { $hand }对荷官{ $dealer }
 settled-folded = 已弃牌
 
-settled-no_play = 余额不足以下与底注相等的跟注
+settled-no_play = 余额或玩家自设的限额不足以下与底注相等的跟注
 settled-after_warning = { $why }（此前已警告）
 settled-under_aggregate = 合计下注 { MONEY($staked) }，须达 { MONEY($least) }
 settled-above_area_maximum = 超出 { $area } 号位上限 { MONEY($over) }
