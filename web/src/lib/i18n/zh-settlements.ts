@@ -37,7 +37,6 @@ export const settlements = {
   '{saying}, after a warning': '{saying}(此前已警告)',
   '{money} above the maximum of Betting Area {n}': '超出 {n} 号位上限 {money}',
   'the account cannot make a Play wager equal to the Ante': '余额不足以下与底注相等的跟注',
-  'too little is left for a Play wager equal to the Ante': '余额或自设限额不足以下与底注相等的跟注',
   'the places for {bet} on Betting Area {n} went to players entitled before':
     '{n} 号位的{bet}名额已归优先的玩家',
 } as const
