@@ -66,11 +66,6 @@ export function saying(said: Said): string {
   return formatted(words.bundle, said.id, said.args) ?? said.id
 }
 
-/** A message of the floor in the language of the screen. */
-export function messageText(message: Message): string {
-  return said(message, message.id)
-}
-
 /** Why something was refused. */
 export function whyText(refused: Refusal): string {
   return saying(refused.says_why ?? refused.why)

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from croupier.display.layout import operator_of
 from croupier.floor.forms import Words
 from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
@@ -46,7 +47,7 @@ async def people(request: Asked, host: HostHere) -> list[DemoPerson]:
     """Everybody of the demonstration's staff; nobody on a floor with money or from elsewhere."""
     staff = host.demo_staff if _is_here(request) else None
     found = staff.people if staff else []
-    return [DemoPerson(each.id, each.role, each.operator) for each in found]
+    return [DemoPerson(each.id, each.role, operator_of(each.operator)) for each in found]
 
 
 @post(
