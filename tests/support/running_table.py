@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.opening import close_floor, open_floor
-from croupier.floor.site.plan import TablePlan
+from croupier.floor.site.plan import Pace, TablePlan
 from croupier.floor.staff.acts.players import GiveUpSeat
 from croupier.floor.staff.acts.tables import (
     ChangeLimits,
@@ -85,6 +85,7 @@ class RunningTable:
         *,
         has_tournaments: bool = False,
         readings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET,
+        pace: Pace | None = None,
         **options: Any,
     ) -> None:
         plan = TablePlan(
@@ -95,6 +96,7 @@ class RunningTable:
             seats_max=seats_max,
             has_tournaments=has_tournaments,
             readings=readings,
+            pace=pace or Pace(),
         )
         floor_plan = msgspec.structs.replace(plan_of(plan), play_money_cents=BALANCE)
         self._clock, self._run = StepClock(), runner.run

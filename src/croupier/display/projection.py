@@ -13,6 +13,7 @@ from croupier.display.questions import asked_of, asked_publicly
 from croupier.display.scene_views import OwnScene
 from croupier.display.scenes import own_scene, scene_of
 from croupier.display.views import (
+    CutView,
     LineView,
     NoticeView,
     PurseView,
@@ -23,7 +24,9 @@ from croupier.display.views import (
     TableView,
     ToldView,
 )
-from croupier.floor.tables.areas import FACE_DOWN, areas_of, control_of
+from croupier.floor.tables.areas import FACE_DOWN, areas_of, control_of, has_seats
+from croupier.floor.tables.cut import OFFERED, cut_bounds, may_see_burn_card
+from croupier.floor.tables.holds import marker_of
 from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.notices import notices_shown
 from croupier.floor.tables.table import Phase
@@ -33,6 +36,8 @@ from croupier.rounds.units import unit_of
 from croupier.rounds.wager import OWN_MONEY
 from croupier.rounds.wagering_period import accepted_means
 from croupier.words.message import message
+
+DECK_CARDS = 52
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
@@ -78,6 +83,8 @@ def table_view(table: Table, sequence: int, now_ms: int) -> TableView:
         secret=table.secret,
         fault=fault(table),
         seats=seat_places(table),
+        cut_offered_to=table.kept.shoe.offered_to if table.kept.shoe else "",
+        burned_card=table.first_burned,
         deals_face_down=deals_face_down(table),
     )
 
@@ -110,12 +117,15 @@ def seat_view(
         scene=own_scene(table.play, seat.terminal) if table else OwnScene(),
         limit=sign.limit if sign else None,
         bet_limits=sign.bets if sign else {},
-        marker=table.kept.posted.marker(seat.terminal) if table else "",
+        marker=marker_of(table, seat.terminal) if table else "",
         told=told_view(seat),
         area=seat.area,
         nominated=seat.nominated or seat.area,
         purses=purses_of(table, seat),
         left_cents=left_cents,
+        cut=cut_view(table, seat.terminal) if table else None,
+        may_see_burn_card=may_see_burn_card(table) if table else False,
+        burn_card=table.burn_cards_shown.get(seat.terminal, "") if table else "",
     )
 
 
@@ -128,7 +138,18 @@ def seat_places(table: Table) -> list[SeatPlaceView]:
     return [
         SeatPlaceView(area, sitting.get(area, ""), kept.get(area, ""), controls.get(area, ""))
         for area in areas_of(table)
+        if has_seats(table)
     ]
+
+
+def cut_view(table: Table, terminal: str) -> CutView | None:
+    """The cut that a player is offered now.  CSB 4.2, SBC 4.5, CPB 4.4."""
+    shoe, bounds = table.kept.shoe, cut_bounds(table)
+    if shoe is None or shoe.offered_to != terminal or not bounds:
+        return None
+    cards = DECK_CARDS * int(table.rules["decks"])
+    clause = table.floor.clause(OFFERED)
+    return CutView(bounds[0], bounds[-1], cards, shoe.offered_until_ms, clause)
 
 
 def deals_face_down(table: Table) -> bool:

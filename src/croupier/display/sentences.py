@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.display.card_sentences import CARD_WORDS
 from croupier.display.correction_sentences import WORDS as CORRECTION_WORDS
 from croupier.display.staff_sentences import STAFF_WORDS
 from croupier.floor.events import kind
@@ -181,6 +182,7 @@ def _letter(event: LetterSent | LetterTaken) -> str:
 
 WORDS: dict[type, Callable[[Any], str]] = {
     **STAFF_WORDS,
+    **CARD_WORDS,
     **CORRECTION_WORDS,
     Arrived: _arrived,
     VoucherExchanged: _exchanged,

@@ -52,6 +52,19 @@ class SeatPlaceView(View, frozen=True):
     controlled_by: str = ""
 
 
+class CutView(View, frozen=True):
+    """The cut that is offered to a player: between how many cards, of how many, until when.
+
+    CSB 4.2, SBC 4.5, CPB 4.4.
+    """
+
+    least: int
+    most: int
+    cards: int
+    until_ms: int
+    clause: str
+
+
 class ChoiceView(View, frozen=True):
     """A choice that is open: what it adds to the wager, at most, and by which clause."""
 
@@ -159,6 +172,8 @@ class TableView(View, frozen=True):
     secret: str
     fault: Said
     seats: list[SeatPlaceView] = []
+    cut_offered_to: str = ""
+    burned_card: str = ""
     deals_face_down: bool = False
 
 
@@ -217,3 +232,6 @@ class SeatView(View, frozen=True):
     nominated: int = 0
     purses: list[PurseView] = []
     left_cents: int | None = None
+    cut: CutView | None = None
+    may_see_burn_card: bool = False
+    burn_card: str = ""

@@ -47,13 +47,24 @@ def is_card(_: Rules, drawn: object) -> bool:
 
 
 class Cards(NamedTuple):
-    """Cards from a shoe that `shoe(rules, chance)` makes ready; else as a device has them."""
+    """Cards from a shoe that `shoe(rules, chance)` makes ready; else as a device has them.
+
+    `stack(rules, chance, cut_at)` is the shoe where somebody cuts it, `cuts(rules)` where they may,
+    nowhere where nobody does; `burned_after_close(rules, shoe)` is how many cards are burned once
+    no more bets were called for its first round; `is_past_initial_deal(state)` says when discards
+    go back into a device that waits for it (`discards_wait(rules)`).
+    """
 
     shoe: Callable[[Rules, Chance], Shoe] = lambda rules, chance: new_shoe(rules["decks"], chance)
     accepted: str = "one of the 52 cards"
     can_show: Callable[[Rules, object], bool] = is_card
     reads: Callable[[Rules, str], Card] = lambda _, code: card(code)
     key: str = "decks"
+    stack: Callable[[Rules, Chance, int], Shoe] | None = None
+    cuts: Callable[[Rules], range] = lambda _: range(0)
+    burned_after_close: Callable[[Rules, Shoe], int] = lambda *_: 0
+    is_past_initial_deal: Callable[[Any], bool] = lambda _: False
+    discards_wait: Callable[[Rules], bool] = lambda _: False
 
 
 Equipment = Device[Shown] | Cards

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
 from croupier.games import game_of
-from croupier.games.equipment import Device
+from croupier.games.equipment import Cards, Device
 from croupier.games.game import Who
 from croupier.journal.books import Finding
-from croupier.rounds.deal import committed_shoe, contribution, draw_text
+from croupier.rounds.deal import committed_shoe, contribution, cut_shoe, draw_text
 from croupier.rounds.wager import Means, Wager
 from croupier.rulebook.loader import versions
 
@@ -43,15 +43,24 @@ class Played(NamedTuple):
     commitment: str
     wagers: dict[Spot, int]
     draws: list[str]
+    returned: list[int]  # after how many draws the discards went back into the device
     was_entered: bool = False
 
 
 class Shoe(NamedTuple):
-    """A shoe as the journal tells it: its rounds in their order."""
+    """A shoe as the journal tells it: its rounds in their order.
+
+    Of one that is kept by its table's document: where it was cut, what was burned at its first
+    close, and each burn card that a player was shown.
+    """
 
     id: str
     commitment: str
     rounds: list[Played]
+    is_kept: bool
+    cuts: list[int]
+    burned: list[tuple[int, str]]
+    shown: list[str]
 
 
 class TableHistory:
@@ -88,13 +97,30 @@ class TableHistory:
 
     def shuffled(self, event: Any) -> None:
         """A new shoe."""
-        self.shoe = Shoe(event["shoe"], event["commitment"], [])
+        is_kept = event.get("is_kept", False)
+        self.shoe = Shoe(event["shoe"], event["commitment"], [], is_kept, [], [], [])
         self.ended[event["commitment"]] = self.shoe
+
+    def cut(self, event: Any) -> None:
+        """Somebody cut the shoe, or the house did."""
+        self._shoe.cuts.append(event["at"])
+
+    def first_burned(self, event: Any) -> None:
+        """Cards were burned by the first of them."""
+        self._shoe.burned.append((event["count"], event["shown"]))
+
+    def burn_card_shown(self, event: Any) -> None:
+        """A player was shown the burn card."""
+        self._shoe.shown.append(event["card"])
+
+    def discards_returned(self, _: Any) -> None:
+        """The device took the discard rack back."""
+        self._play.returned.append(len(self._play.draws))
 
     def round_opened(self, event: Any) -> None:
         """A new round, bound by its own commitment or by its shoe's."""
         was_entered = event.get("source", "") == EQUIPMENT
-        self.play = Played(event["round"], event.get("commitment", ""), {}, [], was_entered)
+        self.play = Played(event["round"], event.get("commitment", ""), {}, [], [], was_entered)
         self._begin_shoe(event)
         self.is_open = True
         if self.play.commitment:
@@ -191,7 +217,9 @@ class TableHistory:
     def _again(self, found: Played | Shoe, secret: Secret) -> Iterator[str]:
         assert self.game is not None, "a table that deals was opened"
         assert self.rules is not None, "a table that deals was opened"
-        if isinstance(found, Shoe):
+        if isinstance(found, Shoe) and found.is_kept:
+            yield from self._kept_again(found, secret)
+        elif isinstance(found, Shoe):
             shoe = committed_shoe(self.game, self.rules, secret, found.id)
             for play in found.rounds:
                 yield from (draw_text(shoe()) for _ in play.draws)
@@ -201,6 +229,32 @@ class TableHistory:
             assert isinstance(device, Device), "a round with a secret of its own has a device"
             chance = chance_of(secret, found.id, contribution(self._wagers(self.game, found)))
             yield from (draw_text(device.draw(self.rules, chance)) for _ in found.draws)
+
+    def _kept_again(self, found: Shoe, secret: Secret) -> Iterator[str]:
+        """A shoe that was cut, burned and fed as its table's document says."""
+        assert self.game is not None, "a table that deals was opened"
+        assert self.rules is not None, "a table that deals was opened"
+        cards = self.game.equipment
+        assert isinstance(cards, Cards), "a shoe is of cards"
+        shoe = cut_shoe(self.game, self.rules, secret, found.id, next(iter(found.cuts), 0))
+        self._compare(found, "shown", [draw_text(each) for each in shoe.shoe.discards[:1]])
+        if found.burned:
+            count = cards.burned_after_close(self.rules, shoe.shoe)
+            again = (count, draw_text(shoe.burn(count)))
+            if again != found.burned[0]:
+                self.wrong.append(f"{found.id}: burned {found.burned[0]}, the secret burns {again}")
+        waits = cards.discards_wait(self.rules)
+        for play in found.rounds:
+            for number, _ in enumerate(play.draws, 1):
+                yield draw_text(shoe())
+                if number in play.returned:
+                    shoe.return_discards()
+            shoe.end_round(self.rules, discards_wait=waits)
+
+    def _compare(self, found: Shoe, what: str, again: list[str]) -> None:
+        told = found.shown
+        if told and set(told) != set(again):
+            self.wrong.append(f"{found.id}: {what} {told}, the secret has {again}")
 
     def _wagers(self, game: Game, play: Played) -> tuple[Wager, ...]:
         return tuple(
@@ -215,6 +269,11 @@ class TableHistory:
             )
             for (player, area, bet, pick, unit), cents in play.wagers.items()
         )
+
+    @property
+    def _shoe(self) -> Shoe:
+        assert self.shoe is not None, "the shoe was shuffled before"
+        return self.shoe
 
     @property
     def _play(self) -> Played:
@@ -232,6 +291,10 @@ TOLD: dict[str, Callable[[TableHistory, Any], None]] = {
     "table opened": TableHistory.opened,
     "variation changed": TableHistory.varied,
     "shoe shuffled": TableHistory.shuffled,
+    "shoe cut": TableHistory.cut,
+    "first cards burned": TableHistory.first_burned,
+    "burn card shown": TableHistory.burn_card_shown,
+    "discards returned": TableHistory.discards_returned,
     "round opened": TableHistory.round_opened,
     "wagered": TableHistory.wagered,
     "wagering closed": TableHistory.wagering_closed,

@@ -59,20 +59,40 @@ def deal(
 
 
 class ShoeDraws:
-    """Draws the cards of a shoe one after another, round after round."""
+    """Draws the cards of a shoe one after another, round after round.
 
-    def __init__(self, shoe: Shoe, chance: Chance) -> None:
+    One that `is_kept` has the procedure of a table's own document: a device keeps its cards from
+    round to round, and takes the discard rack back when the book says so.  SBC 7.2, 17.2.
+    """
+
+    def __init__(self, shoe: Shoe, chance: Chance, *, is_kept: bool = False) -> None:
         self.shoe = shoe
         self.chance = chance
+        self.is_kept = is_kept
+        self.rounds = 0
 
     def __call__(self) -> Card:
         """The next card."""
         card, self.shoe = self.shoe.draw(self.chance)
         return card
 
-    def end_round(self, rules: Rules) -> None:
+    def end_round(self, rules: Rules, *, discards_wait: bool = False) -> None:
         """Have the cards of a round away, and the shoe ready for the next."""
-        self.shoe = at_round_start(rules, self.shoe.end_round(self.chance))
+        shoe = self.shoe.racked() if discards_wait else self.shoe.end_round(self.chance)
+        self.shoe = at_round_start(rules, shoe)
+        self.rounds += 1
+
+    def return_discards(self) -> int:
+        """Have the device take the discard rack back; how many cards that were.  SBC 7.2."""
+        count = len(self.shoe.discards)
+        self.shoe = self.shoe.refed(self.chance)
+        return count
+
+    def burn(self, count: int) -> Card:
+        """Burn so many cards, and tell the first of them.  CPB 4.13."""
+        first = self.shoe.undealt[0]
+        self.shoe = self.shoe.burn(count)
+        return first
 
 
 def committed_draws(play: Round, secret: Secret) -> Draws:
@@ -94,6 +114,19 @@ def committed_shoe(game: Game, rules: Rules, secret: Secret, shoe_id: str) -> Sh
     assert isinstance(game.equipment, Cards), "only cards are dealt from a shoe"
     chance = chance_of(secret, shoe_id)
     return ShoeDraws(at_round_start(rules, game.equipment.shoe(rules, chance)), chance)
+
+
+def cut_shoe(game: Game, rules: Rules, secret: Secret, shoe_id: str, cut_at: int) -> ShoeDraws:
+    """The shoe that a committed secret shuffles and somebody cut, ready for its first round.
+
+    A device is not cut.  CSB 4.2, SBC 4.5, CPB 4.4.
+    """
+    cards = game.equipment
+    assert isinstance(cards, Cards), "only cards are dealt from a shoe"
+    assert cards.stack is not None, "a game whose cards are cut says how"
+    chance = chance_of(secret, shoe_id)
+    shoe = at_round_start(rules, cards.stack(rules, chance, cut_at))
+    return ShoeDraws(shoe, chance, is_kept=True)
 
 
 def contribution(wagers: tuple[Wager, ...]) -> bytes:

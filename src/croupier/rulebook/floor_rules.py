@@ -53,6 +53,12 @@ STAKES: Mapping[str, tuple[str, ...]] = {
     "stand_off": ("kept", "returned"),
     "void": ("returned",),
 }
+# Who is asked to cut, and when cards are shuffled.
+CUTTERS = (
+    *("first_player", "on_area", "on_dealer", "opening_round", "replaced"),
+    *("next", "house"),
+)
+SHUFFLES = ("at_the_start", "after_the_cutting_card", "before_a_round", "by_order")
 PLACED = (Fate.REFUSED, Fate.CUT)
 CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
 NEEDED: Mapping[str, type | tuple[str, ...]] = {
@@ -87,6 +93,13 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "low_limit.shuffling": str,
     "low_limit.tournaments": ("excluded",),
     "rules.copy": ("on request",),
+    "holds.skipped_first": ("the minimum",),
+    "holds.skipped_later": ("the minimum",),
+    "cards.cut": ("offered to players",),
+    "cards.cut_seconds": int,
+    **{f"cards.cut_{each}": ("cuts",) for each in CUTTERS},
+    **{f"cards.shuffled_{each}": ("shuffled",) for each in SHUFFLES},
+    "cards.burn_shown": ("on request", "never", "the first card, face up"),
     "areas.second_by_leave": bool,
     "areas.players_counted": ("with any wager",),
     "areas.released": ("to meet demand",),

@@ -123,13 +123,13 @@ def test_a_player_with_several_areas_gives_one_to_others(
 @pytest.mark.clause("SBC 5.17")
 def test_a_supervisor_limits_how_many_play(running: Running) -> None:
     place = running(STAR, players=THREE)
-    place.did(_asks(place, "Casino Supervisor", LimitPlayers(id=id_of(), table=TABLE, players=2)))
+    place.did(_asks(place, "Casino Supervisor", LimitPlayers(id=id_of(), table=TABLE, most=2)))
     place.open()
     assert place.wager("T1", STAKE).refused is None
     assert place.wager("T2", STAKE).refused is None
     assert refused(place.wager("T3", STAKE)).clause == "SBC 5.17"
     assert place.wager("T1", STAKE, area=4).refused is None
-    lift = LimitPlayers(id=id_of(), table=TABLE, players=2, is_taken_back=True)
+    lift = LimitPlayers(id=id_of(), table=TABLE, most=2, is_taken_back=True)
     place.did(_asks(place, "Casino Supervisor", lift))
     assert place.wager("T3", STAKE).refused is None
 
@@ -146,9 +146,9 @@ def test_fewer_than_three_share_an_area_by_order(
     running: Running, book: str, below: str, role: str, clause: str
 ) -> None:
     place = running(book, players=THREE)
-    order = LimitAreaPlayers(id=id_of(), table=TABLE, players=2)
+    order = LimitAreaPlayers(id=id_of(), table=TABLE, most=2)
     assert refused(_asks(place, below, order)).clause == clause
-    place.did(_asks(place, role, LimitAreaPlayers(id=id_of(), table=TABLE, players=2)))
+    place.did(_asks(place, role, LimitAreaPlayers(id=id_of(), table=TABLE, most=2)))
     place.open()
     assert place.wager("T1", STAKE, area=1).refused is None
     assert place.wager("T2", STAKE, area=1).refused is None

@@ -229,6 +229,11 @@ def test_a_table_without_areas_has_no_seat_to_choose(running: Running) -> None:
     assert place.ask_refused("T1", TakeSeat(1)).accepted == "no number of an area"
 
 
+def test_where_an_area_is_one_players_alone_nobody_chooses_a_seat(running: Running) -> None:
+    place = running("crown_melbourne/blackjack")
+    assert place.ask_refused("T1", TakeSeat(1)).clause.startswith("CMA")
+
+
 @pytest.mark.clause("CSB 6.7")
 def test_a_second_area_needs_leave(running: Running) -> None:
     place = running(SYDNEY)

@@ -32,7 +32,7 @@ _MAIL: dict[str, Any] = {"mail": {"sent": {}, "taken": {}}}
 _PEOPLED = {**_MAIL, "departed": {}, **_below("seats.*", SEAT), **_below("departed.*.seat", SEAT)}
 
 EVENTS: dict[str, Upcast] = {
-    "table opened": Upcast({"plan.dealer": "virtual"}),
+    "table opened": Upcast({"plan.dealer": "virtual", "plan.pace.cut_seconds": 0}),
     "arrived": Upcast(_below("seat", SEAT)),
 }
 SEATS = Upcast(SEAT)
@@ -40,11 +40,29 @@ _AREAS = {"allowed": [], "kept": {}, "released": {}, "players_max": 0, "area_pla
 _SHOE: dict[str, Any] = {
     "ahead": [],
     "is_over": False,
+    "is_kept": False,
+    "cut_at": 0,
+    "offered_to": "",
+    "offered_until_ms": 0,
+    "refused_by": [],
+    "burned": 0,
+    "returned": [],
+    "cutting_card_to": "",
+    "cutting_card_of": "",
+    "ended_by": "",
+    "is_replaced": False,
+    "wagered": {},
     "cards": [],
     "steps": [],
     "is_out": False,
 }
-_NEW = {"patrons": {}, "areas": _AREAS, "reports": [], "plan.dealer": "virtual"}
+_NEW = {
+    "patrons": {},
+    "areas": _AREAS,
+    "reports": [],
+    "plan.dealer": "virtual",
+    "plan.pace.cut_seconds": 0,
+}
 TABLES = Upcast({**_PEOPLED, **_NEW, **_below("shoe", _SHOE)})
 PLACES: dict[str, Upcast] = {
     "lobby": Upcast(_PEOPLED),

@@ -32,12 +32,16 @@ Terminals = Annotated[int, msgspec.Meta(ge=1, le=TERMINALS_MAX)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each phase of a round lasts; the book says what the least may be.  CMA 6.1."""
+    """How long each phase of a round lasts; the book says what the least may be.  CMA 6.1.
+
+    With no time for a cut the house cuts, where the document lets it.  CSB 4.2.1, CPB 4.4.
+    """
 
     wagering_seconds: Period = 20
     decision_seconds: Seconds = 20
     reveal_seconds: Seconds = 6
     pause_seconds: Seconds = 5
+    cut_seconds: Seconds = 0
 
 
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from croupier.floor.players.commands import ChooseLimits, PresentCard
 from croupier.floor.site.demonstration_players import card_of, register
 from croupier.floor.site.visitor_choices import sensible
 from croupier.floor.tables import events as on
-from croupier.floor.tables.areas import areas_of, free_areas
+from croupier.floor.tables.areas import areas_of, free_areas, has_seats
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select, TakeSeat, WagerItem
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import Sit, TakePlayMoney
@@ -154,7 +154,7 @@ class Visitors:
         await self._show_card(terminal, table)
         await self._say(terminal, Sit(table))
         here = self._floor.tables.get(self._floor.where.get(terminal, ""))
-        if here is not None and (free := free_areas(here)):
+        if here is not None and has_seats(here) and (free := free_areas(here)):
             await self._say(terminal, TakeSeat(self._one_of(free)))
 
     async def _show_card(self, terminal: str, table: str) -> None:

@@ -21,6 +21,7 @@ from croupier.floor.staff.acts import (
     purses,
     records,
     rounds,
+    shoes,
     tables,
     terminals,
 )
@@ -36,6 +37,7 @@ ROOMS = (
     tables,
     leave,
     areas,
+    shoes,
     dealer,
     irregularities,
     rounds,

@@ -9,12 +9,16 @@ from croupier.floor.tables import events as on
 from croupier.floor.tables.areas import area_nominated, seat_taken
 from croupier.floor.tables.commands import (
     ITEMS_MAX,
+    CutCards,
     Decide,
     NominateArea,
     PlaceWagers,
+    RefuseCut,
     Select,
+    ShowBurnCard,
     TakeSeat,
 )
+from croupier.floor.tables.cut import burn_card, cut, cut_refused
 from croupier.floor.tables.table import Phase, WagerSpot, has_wagers, with_wager
 from croupier.floor.tables.wagers import refused_unless_open, selected, wagered
 from croupier.floor.terminals.answer import (
@@ -141,6 +145,21 @@ def _nominate(floor: Floor, seat: Seat, command: NominateArea) -> Answered:
     return _at_area(floor, seat, lambda table: area_nominated(table, seat, command.area))
 
 
+def _cut(floor: Floor, seat: Seat, command: CutCards) -> Answered:
+    return _at_area(floor, seat, lambda table: cut(table, seat, command.at))
+
+
+def _refuse_cut(floor: Floor, seat: Seat, _: RefuseCut) -> Answered:
+    now_ms = floor.clock.now_ms()
+    return _at_area(floor, seat, lambda table: cut_refused(table, seat, now_ms))
+
+
+def _show_burn_card(floor: Floor, seat: Seat, _: ShowBurnCard) -> Answered:
+    return _at_area(
+        floor, seat, lambda table: burn_card(table, seat, floor.dealers[table.id].burn_card(table))
+    )
+
+
 def _at_area(
     floor: Floor, seat: Seat, found_at: Callable[[Table], list[Event] | Refused]
 ) -> Answered:
@@ -176,4 +195,7 @@ ANSWERS: dict[type, Callable[[Any, Any, Any], Answered]] = {
     Decide: _decide,
     TakeSeat: _take_seat,
     NominateArea: _nominate,
+    CutCards: _cut,
+    RefuseCut: _refuse_cut,
+    ShowBurnCard: _show_burn_card,
 }

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from croupier.words.message import Message
 
 AREAS, FACE_DOWN = "areas", "first_two_cards"
+SHARED_BY = "control.nearest_the_dealer"
 SECOND_BY_LEAVE, COUNTED = "areas.second_by_leave", "areas.players_counted"
 
 
@@ -29,7 +30,7 @@ def seat_taken(table: Table, seat: Seat, area: int) -> list[Event] | Refused:
 
     CSB 2.1, SBC 2.2.1, CPB 2.1.
     """
-    if refused := _refused_area(table, area):
+    if refused := _refused_area(table, area) or _refused_seats(table):
         return refused
     if area == seat.area:
         return []
@@ -68,6 +69,11 @@ def refused_at_area(table: Table, play: Round, spot: WagerSpot) -> Refused | Non
     )
 
 
+def has_seats(table: Table) -> bool:
+    """Whether players choose a seat: where they may share an area.  CSB 6.6, SBC 5.7, CPB 3.3."""
+    return bool(areas_of(table)) and table.floor.get(SHARED_BY) is not None
+
+
 def free_areas(table: Table) -> list[int]:
     """The Betting Areas at which nobody sits and that are kept for nobody."""
     taken = {seat.area for seat in table.kept.seats.values()} | {*table.kept.areas.kept}
@@ -96,6 +102,18 @@ def control_of(table: Table, play: Round, wagers: Iterable[Wager]) -> list[Contr
     ]
 
 
+def area_player(table: Table, name: str) -> str:
+    """The terminal that decides for the area of this name, or sits there; "" is the Dealer's."""
+    number = name.rpartition(" ")[2]
+    if not number.isdecimal() or table.play is None:
+        return ""
+    there = table.play.standing.at(int(number))
+    main = next(iter(table.game.bets))
+    shared = {each.area: each.terminal for each in control_of(table, table.play, there)}
+    players = [each.who.player for each in there if each.bet == main]
+    return shared.get(int(number)) or next(iter(players), "")
+
+
 def _clause_of_rank(table: Table, rank: str) -> str:
     key = f"control.{rank.replace(' ', '_').lower()}"
     has_own = key in table.floor.values
@@ -108,10 +126,17 @@ def _refused_area(table: Table, area: int) -> Refused | None:
     has_areas = bool(areas_of(table))
     clause = table.rules.clause(AREAS) if has_areas else wagering_clause(table.rules)
     why = message("refusal-no_such_area", area=area)
-    accepted = message("accepted-areas", most=len(areas_of(table)))
+    accepted = message("accepted-areas_up_to", most=len(areas_of(table)))
     return Refused(
         Reason.NOT_OFFERED, why, clause, accepted if has_areas else message("accepted-no_area")
     )
+
+
+def _refused_seats(table: Table) -> Refused | None:
+    if has_seats(table):
+        return None
+    why, accepted = message("refusal-no_seats"), message("accepted-wagers_while_open")
+    return Refused(Reason.NOT_OFFERED, why, wagering_clause(table.rules), accepted)
 
 
 def _refused_seat(table: Table, terminal: str, area: int, clause: str) -> Refused | None:

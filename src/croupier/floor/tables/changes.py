@@ -125,13 +125,56 @@ def _closed(table: Table, _event: TableClosed, _: int) -> None:
 
 
 def _shuffled(table: Table, event: ShoeShuffled, _: int) -> None:
-    table.kept.shoe = ShoeState(event.shoe, event.commitment)
+    table.kept.shoe = ShoeState(event.shoe, event.commitment, is_kept=event.is_kept)
+    table.burn_cards_shown = {}
+
+
+def _cut_offered(table: Table, event: did.CutOffered, _: int) -> None:
+    shoe = _shoe(table)
+    shoe.offered_to, shoe.offered_until_ms = event.terminal, event.until_ms
+
+
+def _cut_refused(table: Table, event: did.CutRefused, _: int) -> None:
+    shoe = _shoe(table)
+    shoe.offered_to, shoe.refused_by = "", [*shoe.refused_by, event.terminal]
+
+
+def _cut(table: Table, event: did.ShoeCut, _: int) -> None:
+    shoe = _shoe(table)
+    shoe.offered_to, shoe.cut_at = "", event.at
+
+
+def _cutting_card_out(table: Table, event: did.CuttingCardOut, _: int) -> None:
+    shoe = _shoe(table)
+    shoe.cutting_card_to, shoe.cutting_card_of = event.to, event.terminal
+
+
+def _burned(table: Table, event: did.FirstCardsBurned, _: int) -> None:
+    _shoe(table).burned, table.first_burned = event.count, event.shown
+
+
+def _burn_card_shown(table: Table, event: did.BurnCardShown, _: int) -> None:
+    table.burn_cards_shown[event.terminal] = event.card
+
+
+def _discards_returned(table: Table, _event: did.DiscardsReturned, _: int) -> None:
+    table.returned_at = len(table.draws)
+
+
+def _shoe_ended(table: Table, event: did.ShoeEnded, _: int) -> None:
+    shoe = _shoe(table)
+    shoe.ended_by, shoe.is_replaced, shoe.is_over = event.order, event.is_replaced, True
+
+
+def _shoe(table: Table) -> ShoeState:
+    assert table.kept.shoe is not None, "there is a shoe"
+    return table.kept.shoe
 
 
 def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     table.kept.number += 1
     table.commitment, table.closes_at_ms = event.commitment, event.closes_at_ms
-    table.draws, table.secret = [], ""
+    table.draws, table.secret, table.returned_at, table.first_burned = [], "", 0, ""
     table.turn, table.entry, table.dealt_by = 0, None, ""
     table.dealt_to = []
     table.refused = {}
@@ -210,6 +253,8 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
         seat.idle_rounds += 1
     for terminal in {wager.who.player for wager in table.standing}:
         table.kept.seats[terminal].idle_rounds = 0
+        if (shoe := table.kept.shoe) is not None and shoe.is_kept:
+            shoe.wagered[terminal] = shoe.wagered.get(terminal, 0) + 1
 
 
 def _reduced(told: list[Any]) -> tuple[WagerSpot, int]:
@@ -357,6 +402,8 @@ def _rack(table: Table) -> None:
         return
     if table.draws:
         shoe.draws.append(len(table.draws))
+        if shoe.is_kept:
+            shoe.returned.append(table.returned_at)
     is_refed = table.rules.options.get("shuffling") == CONTINUOUS
     shoe.ahead = [] if is_refed or play is None else [draw_text(card) for card in play.ahead]
     if table.is_dealt_by_person:
@@ -418,6 +465,8 @@ def _forget_who_goes(table: Table, event: Event) -> None:
         case Left(terminal=terminal) | TicketPrinted(terminal=terminal):
             table.kept.posted.forget(terminal)
             table.kept.areas.forget(terminal)
+            if (shoe := table.kept.shoe) is not None and shoe.offered_to == terminal:
+                shoe.offered_until_ms = table.kept.at_ms
         case CardPresented(terminal=terminal, player=player):
             if table.kept.seats[terminal].player not in {"", player}:
                 table.kept.posted.forget(terminal)
@@ -460,6 +509,14 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     TableOpened: _opened,
     TableClosed: _closed,
     ShoeShuffled: _shuffled,
+    did.CutOffered: _cut_offered,
+    did.CutRefused: _cut_refused,
+    did.ShoeCut: _cut,
+    did.CuttingCardOut: _cutting_card_out,
+    did.FirstCardsBurned: _burned,
+    did.BurnCardShown: _burn_card_shown,
+    did.DiscardsReturned: _discards_returned,
+    did.ShoeEnded: _shoe_ended,
     RoundOpened: _round_opened,
     ClockSetBack: _set_back,
     PeriodExtended: _extended,

@@ -58,4 +58,20 @@ class NominateArea(Command, frozen=True, tag="nominate area"):
     area: Whole = 0
 
 
-TableCommand = PlaceWagers | Select | Decide | TakeSeat | NominateArea
+class CutCards(Command, frozen=True, tag="cut cards"):
+    """The cut that the player was offered: so many cards from the front.  CSB 4.2.5, SBC 4.7."""
+
+    at: Whole
+
+
+class RefuseCut(Command, frozen=True, tag="refuse cut"):
+    """The player does not want to cut.  CSB 4.2.4, SBC 4.6, CPB 4.4(e)."""
+
+
+class ShowBurnCard(Command, frozen=True, tag="show burn card"):
+    """A request to see the burn card.  CSB 4.3.1."""
+
+
+TableCommand = (
+    PlaceWagers | Select | Decide | TakeSeat | NominateArea | CutCards | RefuseCut | ShowBurnCard
+)

@@ -39,9 +39,11 @@ class DealerAct(Enum):
     """What the Dealer does next."""
 
     OPEN_ROUND = auto()
+    PASS_CUT_ON = auto()
     CLOSE_WAGERING = auto()
     TAKE_STEP = auto()
     DRAW = auto()
+    RETURN_DISCARDS = auto()
     SETTLE_AT_ONCE = auto()
     TIME_OUT = auto()
     SETTLE = auto()
@@ -65,6 +67,9 @@ class Dealer(Protocol):
 
     def take(self, table: Table) -> str | None:
         """The next card, for a ruling; None where a person must tell which it was."""
+
+    def burn_card(self, table: Table) -> str:
+        """The card that was burned when the shoe was made ready; a person turns it up by hand."""
 
     def over(self, table: Table) -> list[Event]:
         """What follows from the end of a round."""

@@ -67,10 +67,103 @@ class TableClosed(Happened, frozen=True, tag="table closed"):
 
 
 class ShoeShuffled(Happened, frozen=True, tag="shoe shuffled"):
-    """A new shoe, bound by its commitment."""
+    """A new shoe, bound by its commitment.
+
+    One that `is_kept` follows its table's document: who cuts, when cards are burned, and what a
+    device keeps from round to round.  0.1 cut midway, burned at once and shuffled a device's cards
+    anew for every round; such shoes are dealt again so for ever.  CSB 4.1.2, SBC 4.4, CPB 4.1.
+    """
+
+    clauses = "CSB 4.1.2, SBC 4.4, CPB 4.1"
 
     shoe: str
     commitment: str
+    is_kept: bool = False
+    why: str = ""
+    clause: str = ""
+
+
+class CutOffered(Happened, frozen=True, tag="cut offered"):
+    """A player is offered the cut until a moment.  CSB 4.2.3, 4.2.4, SBC 4.5, 4.6, CPB 4.4."""
+
+    shoe: str
+    terminal: str
+    until_ms: int
+    clause: str
+
+
+class CutRefused(Happened, frozen=True, tag="cut refused"):
+    """A player does not cut, or let the time pass.  CSB 4.2.4, SBC 4.6, CPB 4.4(e)."""
+
+    shoe: str
+    terminal: str
+
+
+class ShoeCut(Happened, frozen=True, tag="shoe cut"):
+    """So many cards went from the front to the back; `by` is a terminal, or nobody: the house.
+
+    CSB 4.2.5, 4.2.6, SBC 4.7, 4.8, CPB 4.5, 4.6.
+    """
+
+    clauses = "CSB 4.2.5, 4.2.6(a), SBC 4.7, 4.8, CPB 4.5, 4.6(a)"
+
+    shoe: str
+    at: int
+    by: str
+    clause: str
+
+
+class CuttingCardOut(Happened, frozen=True, tag="cutting card out"):
+    """The cutting card came out before a card; the round is the shoe's last.
+
+    CSB 4.1.2(c), SBC 4.4.3, CPB 4.25.
+    """
+
+    clauses = "CSB 4.1.2(c), SBC 4.4.3, CPB 4.25"
+
+    to: str
+    terminal: str
+
+
+class FirstCardsBurned(Happened, frozen=True, tag="first cards burned"):
+    """Cards go to the discard rack; `shown` is the first of them where it lies face up.
+
+    CPB 4.13.
+    """
+
+    shoe: str
+    count: int
+    shown: str
+    clause: str
+
+
+class BurnCardShown(Happened, frozen=True, tag="burn card shown"):
+    """A player asked to see the burn card.  CSB 4.3.1."""
+
+    shoe: str
+    terminal: str
+    card: str
+    clause: str
+
+
+class DiscardsReturned(Happened, frozen=True, tag="discards returned"):
+    """The device took the discard rack back after the initial deal.  SBC 7.2."""
+
+    clauses = "SBC 7.2"
+
+    count: int
+
+
+class ShoeEnded(Happened, frozen=True, tag="shoe ended"):
+    """Somebody had the cards shuffled again or replaced, once the round is over.
+
+    CSB 4.1.2(d), 4.1.2(e), 4.4, 5.3.3, SBC 3.6, 4.4.4, CPB 2.6, 4.2, 4.27.
+    """
+
+    order: str
+    clause: str
+    by: str
+    is_replaced: bool = False
 
 
 class RoundOpened(Happened, frozen=True, tag="round opened"):
@@ -446,6 +539,14 @@ TableEvent = (
     TableOpened
     | TableClosed
     | ShoeShuffled
+    | CutOffered
+    | CutRefused
+    | ShoeCut
+    | CuttingCardOut
+    | FirstCardsBurned
+    | BurnCardShown
+    | DiscardsReturned
+    | ShoeEnded
     | RoundOpened
     | PeriodExtended
     | AskedAgain

@@ -1,4 +1,7 @@
-"""A player held to one Betting Area and its minimum.  CSB 6.8, SBC 5.15."""
+"""A player held to the minimum: on one Betting Area, for a shoe, or in shoes they sit out.
+
+CSB 6.8, 6.9, SBC 5.13, 5.14, 5.15, CPB 3.8.
+"""
 
 from __future__ import annotations
 
@@ -18,24 +21,107 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table, WagerSpot
     from croupier.rounds.round import Round
 
-HOLD, AREAS_MAX = "directions.hold_to_one_area", "holds_areas_max.hold_to_one_area"
-MARKER = "held to one Betting Area and the minimum"
+HOLD = "directions.hold_to_one_area"
+THIS_SHOE, SHOES_SAT_OUT = "this shoe", "shoes sat out"
+MARKER, MINIMUM = "held to one Betting Area and the minimum", "held to the minimum"
+SKIPPING = "skipping_holds_to_minimum"
 
 
 def hold_player(
-    table: Table, terminal: str, clause: str, *, is_held: bool, by: str
+    table: Table, act: str, terminal: str, clause: str, *, is_held: bool, by: str
 ) -> list[Event] | Refused:
-    """The player's own limits are the minimum, on one Betting Area, until it is lifted."""
-    if AREAS_MAX not in table.book.values:
-        why = f"{table.book.title} holds nobody to one Betting Area"
-        return Refused(Reason.NOT_OFFERED, why, clause, "a table with Betting Areas")
+    """The player's own limits are the minimum, for as long as the book says.
+
+    CSB 6.8, 6.9, SBC 5.13, 5.14, 5.15.
+    """
+    lasts = table.book.values.get(f"holds_last.{act}")
+    if lasts is None:
+        why = f"{table.book.title} has no such hold"
+        return Refused(Reason.NOT_OFFERED, why, clause, "another table")
     if not is_held:
         return [PlayerLimited(terminal, None, by)]
-    sign = table.kept.plan.sign
-    bets = {bet: _at_minimum(limit) for bet, limit in sign.bets.items()}
-    areas_max = table.rules[AREAS_MAX]
-    own = OwnLimits(clause, MARKER, _at_minimum(sign.limit), bets, areas_max)
+    if refused := _refused_moment(table, act, terminal, str(lasts.value), clause):
+        return refused
+    most = table.book.values.get(f"holds_areas_max.{act}")
+    sign, shoe = table.kept.plan.sign, table.kept.shoe
+    own = _at_minimums(sign, clause, MARKER if most else MINIMUM)
+    own = msgspec.structs.replace(own, areas_max=most.value if most else 0)
+    if lasts.value in (THIS_SHOE, SHOES_SAT_OUT) and shoe is not None:
+        own = msgspec.structs.replace(own, lasts=str(lasts.value), shoe=shoe.id)
     return [PlayerLimited(terminal, own, by)]
+
+
+def own_limits(table: Table, terminal: str) -> OwnLimits | None:
+    """The limits that bind one player now: agreed with them, held to, or by sitting rounds out.
+
+    CSB 6.8, 6.9, 7.4, SBC 5.13, 5.14, 5.15, 6.6, CPB 3.8, 3.10.
+    """
+    own, shoe = table.kept.posted.own.get(terminal), table.kept.shoe
+    if own is not None and _is_in_force(table, own, terminal):
+        return own
+    if shoe is None or not table.rules.options.get(SKIPPING) or not sat_out(table, terminal):
+        return None
+    found = _at_minimums(table.kept.plan.sign, _skipping_clause(table, terminal), MINIMUM)
+    return msgspec.structs.replace(found, lasts=THIS_SHOE, shoe=shoe.id)
+
+
+def marker_of(table: Table, terminal: str) -> str:
+    """The marker before a player, or nothing."""
+    own = own_limits(table, terminal)
+    if own is None and terminal in table.kept.posted.own:
+        return ""
+    return own.marker if own is not None else table.kept.posted.marker(terminal)
+
+
+def sat_out(table: Table, terminal: str) -> bool:
+    """The player did not wager in the first or a later round of the shoe so far.
+
+    CSB 6.9, SBC 5.13, CPB 3.8.
+    """
+    shoe = table.kept.shoe
+    if shoe is None or not shoe.is_kept or table.rules["shuffling"] == "continuous":
+        return False
+    return shoe.wagered.get(terminal, 0) < len(shoe.draws)
+
+
+def _skipping_clause(table: Table, terminal: str) -> str:
+    has_wagered = table.kept.shoe is not None and terminal in table.kept.shoe.wagered
+    key = "holds.skipped_later" if has_wagered else "holds.skipped_first"
+    return table.floor.clause(key)
+
+
+def _is_in_force(table: Table, own: OwnLimits, terminal: str) -> bool:
+    """A hold lasts for its shoe, for later shoes sat out, or until it is lifted."""
+    shoe = table.kept.shoe
+    is_same = shoe is not None and shoe.id == own.shoe
+    if own.lasts == SHOES_SAT_OUT:
+        return not is_same and sat_out(table, terminal)
+    return own.lasts != THIS_SHOE or is_same
+
+
+def _refused_moment(
+    table: Table, act: str, terminal: str, lasts: str, clause: str
+) -> Refused | None:
+    """A hold for a shoe is for a shoe, and for somebody who sat a round of it out.
+
+    CSB 6.9, SBC 5.13.
+    """
+    if lasts not in (THIS_SHOE, SHOES_SAT_OUT):
+        return None
+    when = table.book.values.get(f"directions_when.{act}")
+    shuffling = table.rules["shuffling"]
+    if table.kept.shoe is None or (when is not None and shuffling not in when.value):
+        why = "cards that are not dealt from a shoe"
+        return Refused(Reason.OUT_OF_ORDER, why, clause, "a table that deals from a shoe")
+    if lasts == THIS_SHOE and not sat_out(table, terminal):
+        why = f"{terminal} wagered in every round of the shoe"
+        return Refused(Reason.NOT_AUTHORISED, why, clause, "a player who sat out a round of it")
+    return None
+
+
+def _at_minimums(sign: Sign, clause: str, marker: str) -> OwnLimits:
+    bets = {bet: _at_minimum(limit) for bet, limit in sign.bets.items()}
+    return OwnLimits(clause, marker, _at_minimum(sign.limit), bets)
 
 
 def refused_as_hold(table: Table, own: OwnLimits) -> Refused | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.floor.tables.holds import own_limits
 from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
 from croupier.floor.tables.table import spot_of
 from croupier.games.blackjack.settlement import BLACKJACK
@@ -57,8 +58,8 @@ def sign_for(table: Table, terminal: str) -> Sign:
     6.5.4, 6.6.
     """
     sign, posted = table.kept.plan.sign, table.kept.posted
-    if terminal in posted.own:
-        return posted.own[terminal].over(sign)
+    if own := own_limits(table, terminal):
+        return own.over(sign)
     kept = posted.kept_minimums.get(terminal)
     return with_minimums(sign, kept) if kept else sign
 
@@ -83,6 +84,9 @@ def placed(table: Table, others: Round, spot: WagerSpot, cents: int) -> Verdict 
     sign = sign_for(table, spot.terminal)
     found = verdict(table.floor, sign, spot.bet, cents, PLACED)
     found = _on_area(table, others, spot, _beside(table, others, spot, found))
+    own = own_limits(table, spot.terminal)
+    if own is not None and own.is_hold and _is_over_maximum(table, found):
+        found = found._replace(clause=own.clause)
     if spot.unit:
         found = found._replace(cents=whole_pieces(spot.unit, found.cents))
     if found.fate is not Fate.REFUSED and found.cents:
@@ -97,14 +101,18 @@ def placed(table: Table, others: Round, spot: WagerSpot, cents: int) -> Verdict 
     return Refused(Reason.WRONG_AMOUNT, found.why, found.clause, accepted)
 
 
+def _is_over_maximum(table: Table, found: Verdict) -> bool:
+    return found.clause == table.floor.clause(f"{OVER_MAXIMUM}.{PLACED}")
+
+
 def area_maximum(table: Table, players: Iterable[str]) -> int | None:
     """The most on a Betting Area: the sign's, or what was agreed with a player there.
 
     CSB 7.1, SBC 6.1, 6.6.
     """
     most = table.kept.plan.sign.area_maximum_cents
-    own = table.kept.posted.own
-    agreed = [sign_for(table, each).of(BLACKJACK).maximum_cents for each in players if each in own]
+    own = [each for each in players if own_limits(table, each) is not None]
+    agreed = [sign_for(table, each).of(BLACKJACK).maximum_cents for each in own]
     return most if most is None else max([most, *agreed])
 
 

@@ -77,7 +77,8 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):
     """Limits agreed with one player or that they are held to, and the marker that shows them.
 
-    CSB 6.8, 7.4, CSS 4.4, SBC 5.15, 6.6, CPB 3.10.
+    A hold that `lasts` for a shoe, or in shoes sat out, was given in `shoe`.
+    CSB 6.8, 6.9, 7.4, CSS 4.4, SBC 5.13, 5.14, 5.15, 6.6, CPB 3.10.
     """
 
     clause: str
@@ -85,6 +86,13 @@ class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):
     limit: Limit | None = None
     bets: dict[str, Limit] = {}
     areas_max: int = 0
+    lasts: str = ""
+    shoe: str = ""
+
+    @property
+    def is_hold(self) -> bool:
+        """Whether the player is held to the minimum, and did not agree to it."""
+        return bool(self.areas_max or self.lasts)
 
     def over(self, sign: Sign) -> Sign:
         """The table's sign with these limits in place of its own."""

@@ -68,7 +68,10 @@ class ShoeState(msgspec.Struct):
     """The shoe in play: its commitment, and how many cards each of its rounds drew.
 
     `ahead` are cards that came out and were not used, which are the next; one that `is_over` is
-    shuffled before the next round.
+    shuffled before the next round.  Of one that `is_kept`: where it was cut, to whom the cut is
+    offered and who refused it; how many cards were burned after the first close; after how many
+    draws of each round the discards went back; before whose card the cutting card came out; by
+    which order it ended; and in how many of its rounds each player wagered.
     A shoe of cards that a person deals has no commitment.  It has the `cards` that its rounds
     before drew, the `steps` that made it ready, and whether its cutting card has come out.
     """
@@ -81,6 +84,18 @@ class ShoeState(msgspec.Struct):
     cards: list[str] = []
     steps: list[str] = []
     is_out: bool = False
+    is_kept: bool = False
+    cut_at: int = 0
+    offered_to: str = ""
+    offered_until_ms: int = 0
+    refused_by: list[str] = []
+    burned: int = 0
+    returned: list[int] = []
+    cutting_card_to: str = ""
+    cutting_card_of: str = ""
+    ended_by: str = ""
+    is_replaced: bool = False
+    wagered: dict[str, int] = {}
 
 
 class TableState(msgspec.Struct):
@@ -153,6 +168,9 @@ class Table:
     asked_at_ms: int = 0
     revealed_at_ms: int = 0
     draws: list[str] = field(default_factory=list)
+    burn_cards_shown: dict[str, str] = field(default_factory=dict)  # to which terminal
+    first_burned: str = ""  # what lay face up before the first round of a device's cards
+    returned_at: int = 0  # after how many draws of the round the discards went back
     secret: str = ""
     refused: dict[WagerSpot, str] = field(default_factory=dict)  # by which clause
     interrupted: set[str] = field(default_factory=set)  # asked before an outage, not back yet

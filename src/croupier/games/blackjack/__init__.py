@@ -8,12 +8,21 @@ from croupier.games.blackjack import settlement
 from croupier.games.blackjack.amendments import amended, progress, sees
 from croupier.games.blackjack.boxes import controlled, in_order_of_control
 from croupier.games.blackjack.dealer_table import too_few_areas
+from croupier.games.blackjack.discards import waits
 from croupier.games.blackjack.interim import decided_by
 from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.refusals import orphaned, refuses, unfit
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
-from croupier.games.blackjack.shoe import fresh
-from croupier.games.blackjack.table import awaits, decided, opening, outcome, received, without
+from croupier.games.blackjack.shoe import burned_after_close, cuts, fresh, stack
+from croupier.games.blackjack.table import (
+    awaits,
+    decided,
+    is_past_initial_deal,
+    opening,
+    outcome,
+    received,
+    without,
+)
 from croupier.games.blackjack.variant import BLACKJACK_TIERS, DOUBLE_TIERS, SPLIT_TIERS, leads_to
 from croupier.games.blackjack.words import announcement, counts, dealer_shows, explain
 from croupier.games.equipment import Cards
@@ -52,7 +61,14 @@ COURSE = Course(
 GAME: Game[Play, Card, AreaOutcome] = Game(
     "blackjack",
     BETS,
-    Cards(fresh),
+    Cards(
+        fresh,
+        stack=stack,
+        cuts=cuts,
+        burned_after_close=burned_after_close,
+        is_past_initial_deal=is_past_initial_deal,
+        discards_wait=waits,
+    ),
     COURSE,
     Words(announcement, explain, dealer_shows=dealer_shows, counts=counts),
     Wagering(

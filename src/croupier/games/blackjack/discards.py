@@ -29,14 +29,15 @@ def after_round(rules: Rules, shoe: Shoe, chance: Chance) -> Shoe:
 
     CSB 4.1.2(f), SBC 7.2, 17.2.
     """
-    return shoe.racked() if _waits(rules) else shoe.end_round(chance)
+    return shoe.racked() if waits(rules) else shoe.end_round(chance)
 
 
 def after_initial_deal(rules: Rules, shoe: Shoe, chance: Chance) -> Shoe:
     """The shoe after an initial deal: a device takes the rack of earlier rounds back.  SBC 7.2."""
-    return shoe.refed(chance) if is_continuous(rules) and _waits(rules) else shoe
+    return shoe.refed(chance) if is_continuous(rules) and waits(rules) else shoe
 
 
-def _waits(rules: Rules) -> bool:
+def waits(rules: Rules) -> bool:
+    """The discard rack goes back into the device only after the next initial deal.  SBC 7.2."""
     returns = rules.book.values.get("shoe.discards_return")
     return returns is not None and returns.value == AFTER_THE_INITIAL_DEAL

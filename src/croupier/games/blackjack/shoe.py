@@ -85,6 +85,32 @@ def prepared(rules: Rules, chance: Chance, cut_at: int, behind: int) -> Shoe:
     return shoe.burn(burned(rules, shoe.order[0]))
 
 
+def stack(rules: Rules, chance: Chance, cut_at: int) -> Shoe:
+    """A new shoe that was cut, with its cutting card midway; a device has neither.
+
+    What is burned by the first card is burned once no more bets were called, not now.
+    CSB 4.2.5, 4.2.6, 4.3.1, SBC 4.1, 4.7, 4.8, 4.9, CPB 4.5, 4.6, 4.13.
+    """
+    shoe = new_shoe(rules["decks"], chance, is_continuous=is_continuous(rules))
+    if not is_continuous(rules):
+        depths = cutting_card_bounds(rules, rules["decks"])
+        _check("a cut", cut_at, cut_bounds(rules, rules["decks"]))
+        shoe = shoe.cut(cut_at).with_cutting_card(depths[len(depths) // 2])
+    by_value = burned_after_close(rules, shoe)
+    return shoe if by_value else shoe.burn(int(rules["burns"]))
+
+
+def cuts(rules: Rules) -> range:
+    """Where somebody may cut; nowhere where a device shuffles.  CSB 4.2.2, 4.2.5, SBC 4.1, 4.7."""
+    return range(0) if is_continuous(rules) else cut_bounds(rules, rules["decks"])
+
+
+def burned_after_close(rules: Rules, shoe: Shoe) -> int:
+    """The cards burned by the first card of a device's shoe, that one among them.  CPB 4.13."""
+    by_value = rules["shoe.burns_by_first_card"] and is_continuous(rules)
+    return 1 + value(shoe.undealt[0].rank) if by_value else 0
+
+
 def fresh(rules: Rules, chance: Chance) -> Shoe:
     """A new shoe that nobody asked to cut: the house does, and sets the cutting card midway.
 

@@ -124,6 +124,11 @@ def opening(rules: Rules, players: Players) -> Play:
     return onward(Play(rules, boxes_of(rules, players), nominated=players.nominated))
 
 
+def is_past_initial_deal(play: Play) -> bool:
+    """Every area has its two cards and the Dealer one.  SBC 7.1, 7.2."""
+    return play.stage is not Stage.DEAL
+
+
 def awaits(play: Play) -> Awaits:
     """Answers to a question, the Controlling Player's choice, a card, or nothing more."""
     if play.pending:

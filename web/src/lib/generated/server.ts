@@ -22,8 +22,16 @@ export type Act =
   | 'deal'
   | 'deal_face_down'
   | 'pot_of_gold_elsewhere'
+  | 'shuffle_again'
+  | 'shuffle_by_hand'
+  | 'shuffle_automatic_by_hand'
+  | 'end_shoe'
+  | 'replace_cards'
+  | 'replace_unfit_cards'
   | 'limit_player'
   | 'hold_to_one_area'
+  | 'hold_to_minimum'
+  | 'hold_in_further_shoes'
   | 'allow_second_area'
   | 'keep_areas'
   | 'release_area'
@@ -234,6 +242,7 @@ export type AnyStaffCommand =
   | LimitPlayer
   | LimitPlayers
   | OpenTable
+  | OrderCards
   | PatronComes
   | PatronGoes
   | Record
@@ -718,6 +727,25 @@ export interface Credentials {
   readonly password: string
 }
 
+/** The cut that the player was offered: so many cards from the front. CSB 4.2.5, SBC 4.7. */
+export interface CutCards {
+  readonly do: 'cut cards'
+  readonly at: number
+}
+
+/**
+ * The cut that is offered to a player: between how many cards, of how many, until when.
+ *
+ * CSB 4.2, SBC 4.5, CPB 4.4.
+ */
+export interface CutView {
+  readonly least: number
+  readonly most: number
+  readonly cards: number
+  readonly until_ms: number
+  readonly clause: string
+}
+
 /** A player's daily limits from a day on, and the stricter ones that hold until then. */
 export interface Daily {
   readonly limits: DailyLimits
@@ -1151,12 +1179,13 @@ export interface Hold {
   readonly why: string
 }
 
-/** A player held to one Betting Area and its minimum, or no more. CSB 6.8, SBC 5.15. */
+/** A player held to the minimum, or no more. CSB 6.8, 6.9, SBC 5.13, 5.14, 5.15. */
 export interface HoldPlayer {
   readonly do: 'hold player'
   readonly table: string
   readonly terminal: string
   readonly is_lifted?: boolean
+  readonly act?: Act
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -1357,7 +1386,7 @@ export interface Limit {
 export interface LimitAreaPlayers {
   readonly do: 'limit area players'
   readonly table: string
-  readonly players: number
+  readonly most: number
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -1383,7 +1412,7 @@ export interface LimitPlayer {
 export interface LimitPlayers {
   readonly do: 'limit players'
   readonly table: string
-  readonly players: number
+  readonly most: number
   readonly is_taken_back?: boolean
   readonly id: string
   readonly who?: string
@@ -1674,6 +1703,22 @@ export interface OptionView {
   readonly laboratory: readonly string[]
 }
 
+/**
+ * The cards shuffled again or replaced, once the round is over.
+ *
+ * CSB 4.1.2(d), 4.1.2(e), 4.4, 5.3.3, SBC 3.6, 4.2, 4.4.4, CPB 2.6, 4.2, 4.27.
+ */
+export interface OrderCards {
+  readonly do: 'order cards'
+  readonly table: string
+  readonly act: Act
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A simulation is over; `nets` is how often each net result came. */
 export interface Over {
   readonly kind: 'over'
@@ -1684,7 +1729,8 @@ export interface Over {
 /**
  * Limits agreed with one player or that they are held to, and the marker that shows them.
  *
- * CSB 6.8, 7.4, CSS 4.4, SBC 5.15, 6.6, CPB 3.10.
+ * A hold that `lasts` for a shoe, or in shoes sat out, was given in `shoe`.
+ * CSB 6.8, 6.9, 7.4, CSS 4.4, SBC 5.13, 5.14, 5.15, 6.6, CPB 3.10.
  */
 export interface OwnLimits {
   readonly clause: string
@@ -1692,6 +1738,8 @@ export interface OwnLimits {
   readonly limit?: Limit
   readonly bets?: { readonly [key: string]: Limit }
   readonly areas_max?: number
+  readonly lasts?: string
+  readonly shoe?: string
 }
 
 /**
@@ -1966,6 +2014,11 @@ export interface Refusal {
   readonly accepted: string
   readonly says_why?: Message
   readonly says_accepted?: Message
+}
+
+/** The player does not want to cut. CSB 4.2.4, SBC 4.6, CPB 4.4(e). */
+export interface RefuseCut {
+  readonly do: 'refuse cut'
 }
 
 /** A wager taken off the layout while wagering is open. CSB 20.11, CSS 10.11, SBC 20.16. */
@@ -2346,6 +2399,9 @@ export interface SeatView {
   readonly nominated: number
   readonly purses: readonly PurseView[]
   readonly left_cents: number | null
+  readonly cut: CutView | null
+  readonly may_see_burn_card: boolean
+  readonly burn_card: string
 }
 
 /** What the game lets a player choose before the close. CMA 18.5.1. */
@@ -2393,6 +2449,11 @@ export interface SetDailyLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+}
+
+/** A request to see the burn card. CSB 4.3.1. */
+export interface ShowBurnCard {
+  readonly do: 'show burn card'
 }
 
 /** The cutting card came out of the shoe. */
@@ -2674,6 +2735,8 @@ export interface TableView {
   readonly secret: string
   readonly fault: Message | string
   readonly seats: readonly SeatPlaceView[]
+  readonly cut_offered_to: string
+  readonly burned_card: string
   readonly deals_face_down: boolean
 }
 
@@ -2718,6 +2781,7 @@ export type Target =
 export type TerminalCommand =
   | CashOut
   | ChooseLimits
+  | CutCards
   | Decide
   | InsertNote
   | InsertTicket
@@ -2725,8 +2789,10 @@ export type TerminalCommand =
   | NominateArea
   | PlaceWagers
   | PresentCard
+  | RefuseCut
   | Select
   | Service
+  | ShowBurnCard
   | Sit
   | TakePlayMoney
   | TakeSeat

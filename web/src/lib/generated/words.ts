@@ -356,8 +356,19 @@ export interface ScreenMessages {
   seat_leave: 'area'
   seat_taken_by: 'area' | 'player'
   seat_kept_for: 'area' | 'player'
-  seat_decides: never
+  seat_decides: 'player'
+  seat_you_decide: never
   nominate: never
+  cut_title: never
+  cut_about: never
+  cut_at: 'cards'
+  cut_here: never
+  cut_pass: never
+  cut_time: 'seconds'
+  cut_waiting: 'player'
+  burn_card_ask: never
+  burn_card_is: never
+  burned_by: never
   players: 'players'
   table_full: never
   change_table: never

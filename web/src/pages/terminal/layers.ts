@@ -107,12 +107,14 @@ export function playersOn(seat: SeatView, table: TableView): Record<number, stri
 /** The seat of each numbered Betting Area, as this player sees it. */
 export function seatsOn(seat: SeatView, table: TableView): Record<number, SeatPlate> {
   const plates = table.seats.map(({ area, terminal, kept_for, controlled_by }) => {
-    const name = (player: string): string => (player === seat.terminal ? t('you') : player)
     const plate: SeatPlate = {
       player: terminal,
       isOwn: terminal === seat.terminal,
       keptFor: kept_for === seat.terminal ? '' : kept_for,
-      decides: controlled_by && name(controlled_by),
+      decides:
+        controlled_by === seat.terminal
+          ? t('seat_you_decide')
+          : controlled_by && t('seat_decides', { player: controlled_by }),
       mayNominate: table.deals_face_down && seat.placed.some((placed) => placed.area === area),
       isNominated: seat.nominated === area,
     }

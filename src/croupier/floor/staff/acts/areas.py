@@ -63,7 +63,7 @@ class LimitPlayers(StaffCommand, frozen=True, tag="limit players"):
     """So many players may play at the table, or again as many as there are places.  SBC 5.17."""
 
     table: Words
-    players: Players
+    most: Players
     is_taken_back: bool = False
 
 
@@ -71,7 +71,7 @@ class LimitAreaPlayers(StaffCommand, frozen=True, tag="limit area players"):
     """So many players may wager on one Betting Area.  CSB 6.5, SBC 5.5, 5.17."""
 
     table: Words
-    players: Sharing
+    most: Sharing
 
 
 def allow_second(deed: Deed) -> Effect | Refused:
@@ -125,13 +125,13 @@ def release(deed: Deed) -> Effect | Refused:
 
 def limit_players(deed: Deed) -> Effect | Refused:
     """Nobody else may begin to play while so many do.  SBC 5.17."""
-    most = 0 if deed.command.is_taken_back else deed.command.players
+    most = 0 if deed.command.is_taken_back else deed.command.most
     return Effect([PlayersLimited(most, clause=deed.clause, by=deed.by)])
 
 
 def limit_area_players(deed: Deed) -> Effect | Refused:
     """Nobody else may wager on an area on which so many do.  CSB 6.5, SBC 5.5, 5.17."""
-    return Effect([AreaPlayersLimited(deed.command.players, clause=deed.clause, by=deed.by)])
+    return Effect([AreaPlayersLimited(deed.command.most, clause=deed.clause, by=deed.by)])
 
 
 def _areas_of(table: Table, terminal: str) -> list[int]:

@@ -17,6 +17,7 @@ from croupier.rounds.refusals import Reason, Refused
 if TYPE_CHECKING:
     from croupier.floor.events import Event
 
+HOLDS = (Act.HOLD_TO_ONE_AREA, Act.HOLD_TO_MINIMUM, Act.HOLD_IN_FURTHER_SHOES)
 OPTIONS = {Act(name): option for name, option in LEAVE.items()}
 
 
@@ -29,11 +30,12 @@ class GiveLeave(StaffCommand, frozen=True, tag="give leave"):
 
 
 class HoldPlayer(StaffCommand, frozen=True, tag="hold player"):
-    """A player held to one Betting Area and its minimum, or no more.  CSB 6.8, SBC 5.15."""
+    """A player held to the minimum, or no more.  CSB 6.8, 6.9, SBC 5.13, 5.14, 5.15."""
 
     table: Words
     terminal: Words
     is_lifted: bool = False
+    act: Act = Act.HOLD_TO_ONE_AREA
 
 
 def leave(deed: Deed) -> Effect | Refused:
@@ -48,12 +50,14 @@ def leave(deed: Deed) -> Effect | Refused:
 
 
 def hold(deed: Deed) -> Effect | Refused:
-    """A player held to one Betting Area and its minimum until it is lifted.  CSB 6.8, SBC 5.15."""
-    command = deed.command
-    is_held = not command.is_lifted
-    return _effect(
-        hold_player(deed.table, command.terminal, deed.clause, is_held=is_held, by=deed.by)
-    )
+    """A player held to the minimum as the book says.  CSB 6.8, 6.9, SBC 5.13, 5.14, 5.15."""
+    command, terminal = deed.command, deed.command.terminal
+    if command.act not in HOLDS:
+        accepted = ", ".join(each.value for each in HOLDS)
+        return deed.refused(Reason.NOT_OFFERED, f"{command.act.value} is no hold", accepted)
+    is_held, act = not command.is_lifted, command.act.value
+    found = hold_player(deed.table, act, terminal, deed.clause, is_held=is_held, by=deed.by)
+    return _effect(found)
 
 
 def _effect(found: list[Event] | Refused) -> Effect | Refused:
@@ -68,5 +72,11 @@ ACTS = (
         Offer(Target.SIGN, When.VARIED),
         powers=Powers("act", {act: act for act in OPTIONS}, is_named=True),
     ),
-    StaffAct(HoldPlayer, Act.HOLD_TO_ONE_AREA, hold, Offer(Target.SEAT)),
+    StaffAct(
+        HoldPlayer,
+        Act.HOLD_TO_ONE_AREA,
+        hold,
+        Offer(Target.SEAT),
+        powers=Powers("act", {act: act for act in HOLDS}, is_named=True),
+    ),
 )

@@ -28,6 +28,10 @@ class DealerAtTable:
     def take(self, table: Table) -> None:
         """Nobody but the person can tell which card came out."""
 
+    def burn_card(self, table: Table) -> str:  # noqa: ARG002 - as every Dealer is asked
+        """The person turns the burn card up on the layout, for whoever asks.  CSB 4.3.1."""
+        return ""
+
     def over(self, table: Table) -> list[Event]:  # noqa: ARG002 - as every Dealer is asked
         """The cards of the round go to the discard rack; there is no secret to reveal."""
         return []
