@@ -253,7 +253,7 @@ def _wagering_closed(table: Table, event: WageringClosed, at_ms: int) -> None:
         seat.idle_rounds += 1
     for terminal in {wager.who.player for wager in table.standing}:
         table.kept.seats[terminal].idle_rounds = 0
-        if (shoe := table.kept.shoe) is not None and shoe.is_kept:
+        if (shoe := table.kept.shoe) is not None and (shoe.is_kept or table.is_dealt_by_person):
             shoe.wagered[terminal] = shoe.wagered.get(terminal, 0) + 1
 
 

@@ -79,7 +79,8 @@ def sat_out(table: Table, terminal: str) -> bool:
     CSB 6.9, SBC 5.13, CPB 3.8.
     """
     shoe = table.kept.shoe
-    if shoe is None or not shoe.is_kept or table.rules["shuffling"] == "continuous":
+    is_counted = shoe is not None and (shoe.is_kept or table.is_dealt_by_person)
+    if shoe is None or not is_counted or table.rules["shuffling"] == "continuous":
         return False
     return shoe.wagered.get(terminal, 0) < len(shoe.draws)
 
