@@ -43,7 +43,6 @@ WAITING = {
     "colour_chips.closed_table_exchange_verified_by": CHIPS,
     "colour_chips.colours": CHIPS,
     "colour_chips.holders_of_a_colour_max": CHIPS,
-    "colour_chips.played_at": CHIPS,
     "colour_chips.redeemed_at": CHIPS,
     "colour_chips.second_colour_allowed_by": CHIPS,
     "colour_chips.value_declared_by": CHIPS,
