@@ -30,6 +30,7 @@ from croupier.floor.tables.table import Phase
 from croupier.floor.tables.virtual.dealer import due
 from croupier.floor.terminals.commands import Leave, Sit, TakePlayMoney
 from support.cards import card_for
+from support.chances import of_floor
 from support.floor_rig import KEYS, Rig, migrated_in, plan_of
 from support.one_table import BALANCE, FIVES, MINUTE_MS
 from support.people import HIGHEST
@@ -110,7 +111,8 @@ class RunningTable:
 
     async def _opened(self, folder: Path, plan: FloorPlan) -> Rig:
         url = migrated_in(folder)
-        floor = await open_floor(plan, url, KEYS, holder="test", clock=self._clock)
+        chance = of_floor(url)
+        floor = await open_floor(plan, url, KEYS, holder="test", clock=self._clock, chance=chance)
         return Rig(floor, self._clock)
 
     def shut(self) -> None:

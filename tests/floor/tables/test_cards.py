@@ -40,7 +40,7 @@ def _offered(place: RunningTable) -> on.CutOffered:
 
 def _dealt_out(place: RunningTable, **stakes: int) -> None:
     """Rounds until the cutting card has come out and its round is over."""
-    for _ in range(60):
+    for _ in range(150):
         place.round(**stakes)
         if place.table.kept.shoe is not None and place.table.kept.shoe.cutting_card_to:
             return
