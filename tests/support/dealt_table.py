@@ -10,6 +10,7 @@ from croupier.display.projection import table_view
 from croupier.floor.events import decoded
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts import dealer as acts
+from croupier.floor.tables.at_table.awaited import Awaited
 from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.ledger.transfers import balances
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.staff.answer import StaffAnswer
     from croupier.floor.staff.command import StaffCommand
-    from croupier.floor.tables.at_table.awaited import Awaited
     from croupier.floor.tables.table import Table
 
 TABLE = "D1"
@@ -149,3 +149,18 @@ class DealtTable:
         """What every account holds."""
         found = self.runner.run(entries(self.rig.floor.store.engine, TABLE))
         return balances(transfer for entry in found for transfer in decoded(entry).transfers)
+
+    def deal(self, cards: str) -> None:
+        """The round with these cards, everybody standing or declining, until it is settled."""
+        left = iter(cards.split())
+        while self.seen.awaited not in {Awaited.OPEN, Awaited.SHOE}:
+            if self.seen.awaited is Awaited.RESULT:
+                self.card(next(left))
+            elif self.seen.awaited is Awaited.DECISION and self._has_stand():
+                asked = self.table.asked[0].who
+                self.decide(asked.player, "Stand", asked.area)
+            else:
+                self.confirm()
+
+    def _has_stand(self) -> bool:
+        return any(choice.name == "Stand" for choice in self.table.asked[0].choices)
