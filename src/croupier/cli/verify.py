@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,8 +15,12 @@ from croupier.cli.screen import OUT, refusals
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+        Ed25519PrivateKey,
+        Ed25519PublicKey,
+    )
 
+    from croupier.floor.places.verified import Verified
     from croupier.journal.books import Finding
     from croupier.journal.checkpoints import Checkpoint
     from croupier.rounds.record import Check
@@ -33,8 +38,9 @@ class Trusted(NamedTuple):
     keys: Sequence[Ed25519PublicKey] = ()
 
 
-def verify(
+def verify(  # noqa: PLR0913 - one parameter for each option
     file: Path = typer.Argument(None, help="The record of a round, from `croupier play --record`."),
+    *,
     published: str = typer.Option(
         "", "--commitment", help="The commitment that was published before the wagers."
     ),
@@ -47,6 +53,9 @@ def verify(
     archive: Path = typer.Option(
         None, help="The folder of the floor's archives (default: `archive` beside the database)."
     ),
+    verified: Path = typer.Option(
+        None, help="A file of yours: go on from what it says was verified, and note what is now."
+    ),
 ) -> None:
     """Check the record of a round, or a floor's whole journal, by recomputing it.
 
@@ -56,11 +65,14 @@ def verify(
     rounds are settled by their book, and terminals, staff, secrets and snapshots compared with
     what comes of it.  What closed days left in archives is read from there.  No secret is needed:
     checkpoints are checked with the floor's public key.
+
+    With `--verified mine.json`, what was verified the last time does not happen again; its chains
+    and money are added up all the same.  The file is signed with a key that is made beside it.
     """
     with refusals():
         _refuse_unless_one(file, database)
         found: Sequence[tuple[Check | Finding, tuple[str, ...]]] = (
-            _journal(database, _trusted(database, checkpoints, public_key, key), archive)
+            _journal(database, _trusted(database, checkpoints, public_key, key), archive, verified)
             if database
             else _record(file, published)
         )
@@ -93,15 +105,44 @@ def _stored(file: Path) -> Any:
 
 
 def _journal(
-    database: str, trusted: Trusted, archive: Path | None
+    database: str, trusted: Trusted, archive: Path | None, verified: Path | None
 ) -> list[tuple[Finding, tuple[str, ...]]]:
     """The findings of the independent verifier, on a database that it only reads."""
     from croupier.cli.database import archive_of, read
     from croupier.floor.places.audit import audited
 
-    folder = archive_of(database, archive)
-    found = read(database, lambda engine: audited(engine, trusted.signed, folder, trusted.keys))
+    folder, note = archive_of(database, archive), _noted(verified)
+    found = read(
+        database, lambda engine: audited(engine, trusted.signed, folder, trusted.keys, note)
+    )
+    _note(verified, note)
     return [(finding, finding.wrong) for finding in found]
+
+
+def _noted(file: Path | None) -> Verified:
+    """What was verified before; says aloud how far."""
+    from croupier.floor.places import verified
+
+    found = verified.read(file, _own_key(file)) if file else verified.Verified()
+    if found.before:
+        then = datetime.fromtimestamp(found.at_ms / 1000, UTC)
+        entries = sum(each.head.sequence for each in found.before.values())
+        what = f"{entries} entries verified on {then:%-d %B %Y at %H:%M} UTC do not happen again"
+        OUT.print(f"resumed: {what}", markup=False, highlight=False, soft_wrap=True)
+    return found
+
+
+def _note(file: Path | None, found: Verified) -> None:
+    from croupier.floor.places.verified import keep
+
+    if file is not None and found.after:
+        keep(file, _own_key(file), int(datetime.now(UTC).timestamp() * 1000), found.after)
+
+
+def _own_key(file: Path) -> Ed25519PrivateKey:
+    from croupier.floor.site.keys import read_signing_key
+
+    return read_signing_key(file.with_suffix(".key"))
 
 
 def _trusted(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
@@ -15,12 +16,13 @@ from croupier.rounds.wager import Means, Wager
 from croupier.rulebook.loader import versions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from croupier.games.game import Game
     from croupier.journal.books import Row
     from croupier.rulebook.book import Rules
 
+NOTHING: Mapping[str, int] = MappingProxyType({})
 Spot = tuple[str, int, str, str, str]
 # What a wager is made of, by the first word of its unit; chips have no unit.
 MEANS = {
@@ -78,6 +80,7 @@ class TableHistory:
         self.entered = 0
         self.decks = 0
         self.seen: Counter[str] = Counter()
+        self.was_dealt_again = False
 
     def tell(self, event: Any) -> None:
         """Take an event in."""
@@ -207,6 +210,8 @@ class TableHistory:
         if found is None or not verify_commitment(secret, promised):
             self.wrong.append(f"a secret was revealed for {promised[:16]}…, which it is not")
             return
+        if self.was_dealt_again:
+            return
         again = list(self._again(found, Secret.from_hex(secret)))
         rounds = found.rounds if isinstance(found, Shoe) else [found]
         told = [drawn for play in rounds for drawn in play.draws]
@@ -315,13 +320,16 @@ TOLD: dict[str, Callable[[TableHistory, Any], None]] = {
 class Outcomes:
     """Every revealed secret is the one committed to and draws what was drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Mapping[str, int] = NOTHING) -> None:
         self._tables: dict[str, TableHistory] = {}
+        self._before = before
 
     def take(self, row: Row, body: Any) -> None:
-        """An entry of a table."""
+        """An entry of a table; what is revealed up to the numbers of `before` was dealt before."""
         if row.kind in TOLD:
-            self._tables.setdefault(row.stream, TableHistory()).tell(body["event"])
+            table = self._tables.setdefault(row.stream, TableHistory())
+            table.was_dealt_again = row.sequence <= self._before.get(row.stream, 0)
+            table.tell(body["event"])
 
     def finding(self) -> Finding:
         """The outcomes that do not follow from their secrets."""

@@ -5,13 +5,14 @@ What the verifier and the replica hold in memory does not grow with the journal.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.floor.events import decoded
 from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.derivations import Cards, Commitments, Founding, People, terminals
 from croupier.floor.places.replica import Replica
 from croupier.floor.places.snapshots import subject_in
+from croupier.floor.places.verified import Verified
 from croupier.journal import bodies, verifier
 from croupier.journal.archives import damages
 from croupier.journal.books import Finding
@@ -32,6 +33,16 @@ if TYPE_CHECKING:
     from croupier.journal.books import Archives, Books, Row, SnapshotRow
     from croupier.journal.checkpoints import Checkpoint
 
+# What staff, cards, secrets and founding are derived from, also where it was verified before.
+ASKED_FOR = {
+    "card activated",
+    "card issued",
+    "person changed",
+    "play money given",
+    "round opened",
+    "shoe shuffled",
+    "signed in",
+}
 UNSIGNED = "unsigned: the floor is open, or wrote after it last closed"
 
 
@@ -40,18 +51,23 @@ async def audited(
     signed: Iterable[Checkpoint | str] | None = None,
     archive: Path | None = None,
     keys: Sequence[Ed25519PublicKey] = (),
+    verified: Verified | None = None,
 ) -> list[Finding]:
     """What is found of all that a database has, and of its checkpoints where they are given.
 
-    `archive` is the folder of what left the database, as one of these keys signed it.
+    `archive` is the folder of what left the database, as one of these keys signed it.  `verified`
+    is what was verified before; if everything holds, it notes what is verified now.
     """
-    return await read_whole(engine, lambda whole: findings(whole.books(), signed, keys), archive)
+    return await read_whole(
+        engine, lambda whole: findings(whole.books(), signed, keys, verified), archive
+    )
 
 
 def findings(
     books: Books,
     signed: Iterable[Checkpoint | str] | None = None,
     keys: Sequence[Ed25519PublicKey] = (),
+    verified: Verified | None = None,
 ) -> list[Finding]:
     """What is found of a floor's books; of what entries say only where their format is known.
 
@@ -63,7 +79,9 @@ def findings(
     chains = verifier.Chains()
     checkpoints = None if signed is None else verifier.Checkpoints(signed)
     bound: list[verifier.Check] = [chains, *([checkpoints] if checkpoints else ())]
-    promises = [*verifier.promises(books), Outcomes()]
+    verified = verified or Verified()
+    before = {stream: noted.head.sequence for stream, noted in verified.before.items()}
+    promises = [*verifier.promises(books), Outcomes(before)]
     if books.archives:
         promises.append(Flows(books.archives))
     replica, people = Replica(books.snapshots), People()
@@ -72,19 +90,23 @@ def findings(
     for row in books.entries:
         for each in bound:
             each.take(row, None)
-        read = known.read(row)
-        if read is None or not known.holds:
+        is_before, entry = verified.is_before(row.stream, row.sequence), Entry(*row)
+        read, told = known.meaning(row, is_before=is_before)
+        if told is None:
             continue
-        told, entry = bodies.told(row.kind, row.body), Entry(*row)
         for check in promises:
             check.take(row, told)
-        for derived in (replica, people, commitments, founding, cards):
-            derived.take(entry, read)
+        if read is not None:
+            people.take(entry, read)
+            commitments.take(entry, read)
+            founding.take(entry, read)
+            cards.take(entry, read)
+        _happen(replica, verified, entry, read)
+    replica.miss(verified.before)
     found = [*archived, *(each.finding() for each in bound), known.finding()]
     if not known.holds:
         return found
-    return [
-        *found,
+    found += [
         *(each.finding() for each in promises),
         *replica.findings(),
         terminals(books, replica),
@@ -94,6 +116,18 @@ def findings(
         cards.finding(books, replica),
         *([_rows(books, checkpoints.last, chains)] if checkpoints else ()),
     ]
+    verified.after = replica.noted if all(each.holds for each in found) else {}
+    return found
+
+
+def _happen(replica: Replica, verified: Verified, entry: Entry, read: Body | None) -> None:
+    """What was verified before does not happen again: its place goes on from where it stood."""
+    noted = verified.before.get(entry.stream)
+    if noted is None or entry.sequence > noted.head.sequence:
+        assert read is not None, "what happens again was read"
+        replica.take(entry, read)
+    elif entry.sequence == noted.head.sequence:
+        replica.begin(entry, noted)
 
 
 def _archived(archives: Archives, keys: Sequence[Ed25519PublicKey]) -> list[Finding]:
@@ -122,12 +156,30 @@ class Format:
         return not self._wrong
 
     def read(self, row: Row) -> Body | None:
-        """What an entry says; None where that is not known."""
+        """What an entry says to the floor; None where that is not known."""
         self._entries += 1
         try:
             return decoded(Entry(*row))
         except Unreadable as error:
             self._wrong.append(str(error))
+            return None
+
+    def meaning(self, row: Row, *, is_before: bool) -> tuple[Body | None, Any]:
+        """What an entry says, as the floor and as the verifier reads it.
+
+        Of what was verified before, the floor reads only what is asked for.  None for the
+        verifier, too, once some entry cannot be read.
+        """
+        is_read = not is_before or row.kind in ASKED_FOR
+        read = self.read(row) if is_read else None
+        told = self._told(row) if self.holds else None
+        return read, told if self.holds else None
+
+    def _told(self, row: Row) -> Any:
+        try:
+            return bodies.told(row.kind, row.body)
+        except (ValueError, LookupError, TypeError) as error:
+            self._wrong.append(f"{Entry(*row)}: {error}")
             return None
 
     def finding(self) -> Finding:

@@ -12,20 +12,23 @@ import msgspec
 
 from croupier.floor.places.codec import Upcast, format_of
 from croupier.floor.places.directory import PLACES
-from croupier.floor.places.snapshots import upcast_of
+from croupier.floor.places.events import SnapshotKept
+from croupier.floor.places.snapshots import place_in, table_in, upcast_of, written
 from croupier.floor.places.stream import Stream
 from croupier.floor.tables.events import Settled, SettledAtOnce, TableOpened
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.place import AtTable
-from croupier.floor.tables.table import new_table
+from croupier.floor.tables.table import new_table, table_of
 from croupier.floor.terminals.lobby import Lobby
 from croupier.journal.books import Finding
+from croupier.journal.chain import head_after
 from croupier.rounds.play import settle
 from croupier.rounds.refusals import Refused
+from croupier.store.queries import Snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from croupier.floor.events import Body, Event
     from croupier.floor.places.stream import Subject
@@ -48,18 +51,35 @@ class Replica:
         self._snapshots = {each.stream: each for each in snapshots}
         self._compared = 0
         self._stream: Stream | None = None
+        self._last: Entry | None = None
         self._is_stuck = False
+        self.noted: dict[str, Snapshot] = {}
         self._entries, self._settled = 0, 0
         self._amiss: list[str] = []
         self._unlike: list[str] = []
+
+    def begin(self, entry: Entry, noted: Snapshot) -> None:
+        """A place as it stood after this entry, when it was last verified: it goes on from here."""
+        self._is_stuck, self._last = False, entry
+        self._stream = Stream(entry.stream, _noted(noted))
+        self._see(self._stream)
+        self.noted[entry.stream] = noted
+        if noted.head.digest != entry.digest:
+            self._amiss.append(f"{entry}: this is not what was verified before")
+        self._compare_at(entry, self._stream.subject)
+
+    def miss(self, noted: Mapping[str, Snapshot]) -> None:
+        """After the last entry: places that end before they stood when they were verified."""
+        for each in sorted({*noted} - {*self.noted}):
+            number = noted[each].head.sequence
+            self._amiss.append(f"{each} ends before entry {number}, which was verified before")
 
     def take(self, entry: Entry, body: Body) -> None:
         """The next entry of a stream; what cannot have happened ends the replay of its stream."""
         if self._stream is None or self._stream.name != entry.stream:
             self._is_stuck = False
             self._stream = Stream(entry.stream, _subject(entry.stream, body.event))
-            self.seats[entry.stream] = self._stream.subject.seats
-            self.departed[entry.stream] = self._stream.subject.departed
+            self._see(self._stream)
         if self._is_stuck:
             return
         try:
@@ -83,13 +103,23 @@ class Replica:
             self._amiss.append(f"{entry}: it moves other money than this event does")
         if isinstance(stream.subject, AtTable):
             self._settle(stream.subject, entry, body.event)
+        if isinstance(body.event, SnapshotKept) and self._last is not None:
+            head = head_after(self._last)
+            self.noted[stream.name] = Snapshot(stream.name, head, _kept(stream))
         stream.happened(body.event, tuple(body.transfers), entry.at_ms)
-        self.seats[entry.stream] = stream.subject.seats
-        self.departed[entry.stream] = stream.subject.departed
+        self._last = entry
+        self._see(stream)
+        self._compare_at(entry, stream.subject)
+
+    def _see(self, stream: Stream) -> None:
+        self.seats[stream.name] = stream.subject.seats
+        self.departed[stream.name] = stream.subject.departed
+
+    def _compare_at(self, entry: Entry, subject: Subject) -> None:
         snapshot = self._snapshots.get(entry.stream)
         if snapshot is not None and snapshot.sequence == entry.sequence:
             del self._snapshots[entry.stream]
-            self._compare(snapshot, entry, stream.subject)
+            self._compare(snapshot, entry, subject)
 
     def _settle(self, place: AtTable, entry: Entry, event: Event) -> None:
         """The lines again, from the wagers, draws and decisions before, by the table's book."""
@@ -108,6 +138,16 @@ class Replica:
         made = subject.table.kept if isinstance(subject, AtTable) else subject
         if row.head != entry.digest or differs(row.body, made, upcast_of(row.stream)):
             self._unlike.append(f"{row.stream} at {row.sequence} is not what its journal makes")
+
+
+def _noted(noted: Snapshot) -> Subject:
+    is_place = noted.stream in PLACES
+    return place_in(noted) if is_place else AtTable(table_of(table_in(noted)))
+
+
+def _kept(stream: Stream) -> str:
+    subject = stream.subject
+    return written(stream.name, subject.table.kept if isinstance(subject, AtTable) else subject)
 
 
 def _subject(name: str, first: Event) -> Subject:
