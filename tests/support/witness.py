@@ -155,6 +155,8 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
             yield from citations(table.rules.clause(table.game.equipment.key))
         case Decided():
             yield from citations(_clause_of_choice(table, event))
+            if event.by_time_out:
+                yield from citations(_clause_of_time_out(table, event))
         case Settled(lines=lines) | SettledAtOnce(lines=lines):
             if "settlement.interim" in table.book.values:
                 yield from citations(table.rules.clause("settlement.interim"))
@@ -169,6 +171,12 @@ def _clause_of_choice(table: Table, event: Decided) -> str:
     asked = [each for each in table.asked if each.who == who]
     offered = [choice for each in asked for choice in (*each.choices, each.time_out)]
     return next(choice.clause for choice in offered if choice.name == event.choice)
+
+
+def _clause_of_time_out(table: Table, event: Decided) -> str:
+    """The clause by which the rules decided for a player who did not."""
+    who = Who(event.terminal, event.area)
+    return next(each.time_out.clause for each in table.asked if each.who == who)
 
 
 def _row(table: Table, bet: str, odds: str) -> Row:

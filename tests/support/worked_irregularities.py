@@ -154,12 +154,22 @@ def _close(place: RunningTable) -> None:
         place.close()
 
 
+def _next(place: RunningTable, cards: str) -> None:
+    """The next round, with the usual wagers."""
+    place.open()
+    for player in ("T1", "T2"):
+        assert place.wager(player, 1000).refused is None
+    place.plant(*cards.split())
+
+
 STEPS: dict[str, Callable[[RunningTable, str], object]] = {
     "act": lambda place, _: place.act(),
     "close": lambda place, _: place.close(),
     "deal": _deal,
     "asked": _asked,
     "nobody": _nobody,
+    "next": _next,
+    "wagering": lambda *_: None,
     "finish": lambda place, _: place.finish(),
 }
 

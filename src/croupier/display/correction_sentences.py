@@ -35,6 +35,10 @@ def _with_back(words: str) -> Callable[[Any], str]:
     return lambda event: f"{words}{_back(event)}"
 
 
+def _settled_round_voided(event: on.SettledRoundVoided) -> str:
+    return f"{event.round}, which was settled, is Void, {event.why}; its wagers are returned"
+
+
 WORDS: dict[type, Callable[[Any], str]] = {
     on.IrregularityReported: _reported,
     on.IrregularityRuled: _ruled,
@@ -47,6 +51,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     on.CourseAmended: lambda event: f"{event.what}{_back(event)}",
     on.SpinVoided: _with_back("no Spin: the tumbler is run again"),
     on.SettlementUndone: lambda _: "what was settled at once is undone",
+    on.SettledRoundVoided: _settled_round_voided,
     on.ShuffleOrdered: lambda _: "the cards are shuffled once this round is over",
     on.ShoeRefilled: lambda _: "the discards are shuffled and cut, and the round goes on",
     on.DeviceReplaced: lambda _: "the cards go on in another device or shoe",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from croupier.journal import bodies
 from croupier.journal.books import Finding, PostingRow
+from croupier.journal.corrections import Corrections
 from croupier.journal.letters import Letters
 from croupier.journal.scratch import scratch
 from croupier.journal.tickets import Tickets
@@ -70,7 +71,7 @@ def promises(books: Books) -> list[Check]:
     # Accounts are told of the postings, so they are added up after the last of these.
     postings = Postings(books.postings, accounts)
     tickets, letters = Tickets(books.tickets), Letters(books.letters)
-    return [postings, accounts, Rounds(), Settlements(), tickets, letters]
+    return [postings, accounts, Rounds(), Settlements(), Corrections(), tickets, letters]
 
 
 class Chains:

@@ -63,6 +63,7 @@ class Act(Enum):
     RULE_ON_IRREGULARITY = "rule_on_irregularity"
     DISMISS_REPORT = "dismiss_report"
     VOID_ROUND = "void_round"
+    VOID_SETTLED_ROUND = "void_settled_round"
     VOID_WAGER = "void_wager"
     VOID_WAGERS_OF_PLAYER = "void_wagers_of_player"
     FORFEIT_WAGER = "forfeit_wager"

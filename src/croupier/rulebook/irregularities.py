@@ -88,7 +88,7 @@ class Remedy(StrEnum):
     WITHOUT_JACKPOT = "without_jackpot"
     RESPIN = "respin"
     STOP = "stop"
-    ESTABLISH = "establish"
+    VOID_AND_STOP = "void_and_stop"
     VOID_TERMINAL = "void_terminal"
     CONSIDER = "consider"
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
+    from croupier.floor.tables.events import LineData
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
     from croupier.people.house import Ground, House
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
 class Ready(NamedTuple):
     """What was fetched or computed before the act: a claimed ticket, a password's hash.
 
-    `is_taken` is that the voucher of the act was handed in before.
+    `is_taken` is that the voucher of the act was handed in before; `lines` are those of a settled
+    round.
     """
 
     ticket: KeptTicket | None = None
     claimant: str = ""
     password_hash: str = ""
     is_taken: bool = False
+    lines: tuple[LineData, ...] = ()
 
 
 class Deed(NamedTuple):

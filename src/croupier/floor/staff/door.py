@@ -82,6 +82,8 @@ async def _ready(floor: Floor, command: StaffCommand) -> Ready:
             return await claimed(floor, pending.ticket, command.id)
         if pending is not None and pending.password_hash:
             return Ready(password_hash=opened_hash(floor.keys, pending.password_hash))
+        if pending is not None:
+            return await _ready(floor, decoded(pending.command, pending.by))
     act = ACTS.get(type(command))
     return Ready() if act is None or act.prepare is None else await act.prepare(floor, command)
 

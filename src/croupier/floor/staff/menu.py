@@ -13,6 +13,7 @@ class Target(Enum):
     SIGN = "sign"
     NOTICE = "notice"
     ROUND = "round"
+    SETTLED_ROUND = "settled round"
     WAGER = "wager"
     SEAT = "seat"
     RECORD = "record"
@@ -40,6 +41,7 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.SIGN: frozenset({"table"}),
     Target.NOTICE: frozenset({"table", "of"}),
     Target.ROUND: frozenset({"table", "round"}),
+    Target.SETTLED_ROUND: frozenset({"table", "round"}),
     Target.WAGER: frozenset({"table", "round", "terminal", "bet", "pick", "area", "unit"}),
     Target.SEAT: frozenset({"table", "round", "terminal"}),
     Target.RECORD: frozenset({"table", "round"}),

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING
 from croupier.floor.staff.alerts import raised
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.tables.events import DisplayFailed, Halted, RoundVoided, WagersVoided
+from croupier.floor.tables.irregularities.offers import missed, rulings_of
 from croupier.floor.tables.lines import void_data
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.events import PrinterFailed, TerminalFailed
 from croupier.people.house import HOUSE_RULE
+from croupier.rulebook.irregularities import Mishap
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -30,7 +33,10 @@ class Display(StrEnum):
     SCREEN = "screen"
 
 
-BEFORE_CLOSE = {Display.CONTROLLER: "CMA 9.3.1", Display.SCREEN: "CMA 9.5"}
+MISHAPS = {
+    Display.CONTROLLER: Mishap.CONTROLLER_FAILED,
+    Display.SCREEN: Mishap.SCREEN_FAILED,
+}
 
 
 def terminal_failed(floor: Floor, terminal: str, why: str) -> None:
@@ -77,10 +83,10 @@ def _stopped(floor: Floor, table: Table, which: Display, why: str) -> list[Event
     """What stops at once: a round whose wagering is open, and a game that nobody sees."""
     if table.kept.phase in {Phase.CLOSED, Phase.HALTED} and not _is_open(table):
         return []
-    halted = Halted(f"{which}: {why}")
+    halted = Halted(message("fault-display", which=which.value, why=why))
     if _is_open(table):
         return [
-            _round_void(table, why, _clause(table, BEFORE_CLOSE[which])),
+            _round_void(table, why, _clause(table, MISHAPS[which])),
             *_over(floor, table),
             halted,
         ]
@@ -98,14 +104,15 @@ def _is_open(table: Table) -> bool:
 
 def _wagers_void(table: Table, terminal: str, why: str) -> list[Event]:
     wagers = [*table.standing_of(terminal)]
-    clause = _clause(table, "CMA 9.2.1")
+    clause = _clause(table, Mishap.TERMINAL_FAILED)
     lines = [void_data(table, wager, why, clause) for wager in wagers]
     return [WagersVoided(terminal, lines, why, clause, passes_control=True)] if lines else []
 
 
-def _clause(table: Table, clause: str) -> str:
-    """The clause where it is the table's document's; of other tables it is the house's rule."""
-    return clause if clause.startswith(f"{table.book.document} ") else HOUSE_RULE
+def _clause(table: Table, mishap: Mishap) -> str:
+    """The clause by which the table's document rules on it now; else it is the house's rule."""
+    now = [each for each in rulings_of(table).get(mishap, ()) if missed(table, each) is None]
+    return now[0].clause if now else HOUSE_RULE
 
 
 def _round_void(table: Table, why: str, clause: str) -> Event:

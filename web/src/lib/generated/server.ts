@@ -57,6 +57,7 @@ export type Act =
   | 'rule_on_irregularity'
   | 'dismiss_report'
   | 'void_round'
+  | 'void_settled_round'
   | 'void_wager'
   | 'void_wagers_of_player'
   | 'forfeit_wager'
@@ -262,6 +263,7 @@ export type AnyStaffCommand =
   | SuspendCard
   | UndoEntry
   | VoidRound
+  | VoidSettledRound
   | VoidWager
   | VoidWagers
   | WithdrawNotice
@@ -2757,6 +2759,7 @@ export type Target =
   | 'sign'
   | 'notice'
   | 'round'
+  | 'settled round'
   | 'wager'
   | 'seat'
   | 'record'
@@ -2923,6 +2926,18 @@ export interface VirtualRouletteScene {
 /** A round without a result. CMA 20.3, 20.4, CSB 20.3, CSS 10.3, SBC 20.9, CPB 8.2. */
 export interface VoidRound {
   readonly do: 'void round'
+  readonly table: string
+  readonly round: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A settled round without a result. CMA 20.3, 20.4, SBC 20.9. */
+export interface VoidSettledRound {
+  readonly do: 'void settled round'
   readonly table: string
   readonly round: string
   readonly id: string

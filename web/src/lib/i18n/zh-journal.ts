@@ -51,6 +51,7 @@ export const kinds: Readonly<Record<string, string>> = {
   'course amended': '更改进程',
   'spin voided': '无效旋转',
   'settlement undone': '撤销即时结算',
+  'settled round voided': '已结算的一局作废',
   'shuffle ordered': '局后洗牌',
   'shoe refilled': '弃牌重洗',
   'device replaced': '更换洗牌机',

@@ -13,8 +13,9 @@ from croupier.rounds import corrections as rounds
 from croupier.rounds.round import Step, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from croupier.floor.tables.events import LineData
     from croupier.floor.tables.table import Table
     from croupier.rounds.round import Round
     from croupier.rounds.wager import Wager
@@ -67,8 +68,20 @@ def _corrected(table: Table, event: on.Corrected, at_ms: int) -> None:
 
 def _undone(table: Table, event: on.SettlementUndone, _: int) -> None:
     """The lines that were settled at once are no lines any more."""
-    kept, play = table.kept, _play(table)
-    for line in event.returned:
+    play = _play(table)
+    _take_back(table, event.returned)
+    left = tuple(line for line in play.lines if line not in play.paid)
+    table.play = replace(play, lines=left, paid=())
+
+
+def _settled_round_voided(table: Table, event: on.SettledRoundVoided, _: int) -> None:
+    _take_back(table, event.lines)
+
+
+def _take_back(table: Table, lines: Iterable[LineData]) -> None:
+    """Stakes are the players' again, and what they were paid the house's."""
+    kept = table.kept
+    for line in lines:
         seat = kept.seats[line.terminal]
         seat.balance_cents -= line.returned_cents
         seat.hold(line.unit, staked_cents(line) - line.back_cents)
@@ -76,8 +89,6 @@ def _undone(table: Table, event: on.SettlementUndone, _: int) -> None:
         seat.session.won_cents -= line.got_cents
         kept.staked_cents -= line.own_cents
         kept.returned_cents -= line.got_cents
-    left = tuple(line for line in play.lines if line not in play.paid)
-    table.play = replace(play, lines=left, paid=())
 
 
 def _drawn(table: Table, event: on.Corrected) -> None:
@@ -124,5 +135,6 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     on.CourseAmended: _corrected,
     on.SpinVoided: _corrected,
     on.SettlementUndone: _undone,
+    on.SettledRoundVoided: _settled_round_voided,
     on.ShuffleOrdered: _shuffle_ordered,
 }

@@ -108,6 +108,22 @@ class SettlementUndone(Corrected, frozen=True, kw_only=True, tag="settlement und
     """
 
 
+class SettledRoundVoided(Happened, frozen=True, tag="settled round voided"):
+    """A round that was settled has no result: every wager on it goes back, what it paid, too.
+
+    CMA 20.5.
+    """
+
+    clauses = "CMA 20.5"
+
+    round: str
+    lines: list[LineData]
+    why: Said
+    clause: str
+    by: str
+    second: str
+
+
 class ShuffleOrdered(Happened, frozen=True, tag="shuffle ordered"):
     """The shoe ends with the round in play: shuffled, checked, or Void with its cards."""
 
@@ -151,6 +167,7 @@ IrregularityEvent = (
     | CourseAmended
     | SpinVoided
     | SettlementUndone
+    | SettledRoundVoided
     | ShuffleOrdered
     | ShoeRefilled
     | DeviceReplaced

@@ -73,7 +73,7 @@ MOMENTS: dict[Moment, Callable[[Table], bool]] = {
     Moment.BEFORE_SUBSEQUENT_CARD: lambda table: not progress_of(table).later_cards,
     Moment.NOTHING_SETTLED: lambda table: table.play is None or not table.play.paid,
     Moment.FIRST_ROUND: lambda table: not _rounds_of_shoe(table),
-    Moment.LATER_ROUND: lambda table: bool(_rounds_of_shoe(table)),
+    Moment.LATER_ROUND: lambda table: table.is_in_play and table.kept.number > 1,
     Moment.DEALER_COMPLETE: lambda table: progress_of(table).is_dealer_complete,
     Moment.DEALER_SHOWS_ACE: lambda table: progress_of(table).shows_ace,
     Moment.DECIDING: lambda table: bool(progress_of(table).deciding),

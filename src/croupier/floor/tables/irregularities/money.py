@@ -23,6 +23,10 @@ def _undone(table: Table, event: on.SettlementUndone) -> Iterable[Transfer]:
     return undone(table, event.returned)
 
 
+def _voided(table: Table, event: on.SettledRoundVoided) -> Iterable[Transfer]:
+    return undone(table, event.lines)
+
+
 MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.CardExposed: _returned,
     on.CardBurned: _returned,
@@ -33,4 +37,5 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.CourseAmended: _returned,
     on.SpinVoided: _returned,
     on.SettlementUndone: _undone,
+    on.SettledRoundVoided: _voided,
 }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.tables.events import Halted, RoundVoided
+from croupier.floor.tables.events import Halted, RoundVoided, WagersVoided
 from croupier.floor.tables.irregularities import events as on
 from croupier.floor.tables.irregularities.moments import progress_of
 from croupier.floor.tables.irregularities.words import ASKS
 from croupier.floor.tables.lines import line_data, void_data
+from croupier.floor.terminals.events import TerminalFailed
 from croupier.games.game import Amends
 from croupier.rounds.corrections import agrees, is_same_cards
 from croupier.rounds.refusals import Reason, Refused
@@ -239,6 +240,28 @@ def _stopped(case: Case) -> Done:
     return [Halted(case.why)]
 
 
+def _void_and_stopped(case: Case) -> Done:
+    """The open round is Void, and no other begins until it is put right.  CMA 9.3.1, 9.5."""
+    voided = _void_round(case)
+    return voided if isinstance(voided, Refused) else [*voided, Halted(case.why)]
+
+
+def _void_terminal(case: Case) -> Done:
+    """Terminals that failed before the close are locked, and their wagers Void.  CMA 9.2.1."""
+    events: list[Event] = []
+    for terminal in case.facts.players:
+        if terminal not in case.table.kept.seats:
+            why = message("refusal-player_has_left", player=terminal)
+            here = message("accepted-one_of", each=[*case.table.kept.seats])
+            return case.refused(why, here, Reason.NOT_OFFERED)
+        events.append(TerminalFailed(terminal, str(case.why)))
+        wagers = case.play.standing.of(terminal)
+        lines = [void_data(case.table, wager, case.why, case.ruling.clause) for wager in wagers]
+        if lines:
+            events.append(WagersVoided(terminal, lines, case.why, case.ruling.clause, case.by))
+    return events
+
+
 def _taken_back(case: Case) -> list[Event]:
     """The wagers of players who want them back, and the round without their hands."""
     events: list[Event] = []
@@ -346,4 +369,7 @@ REMEDIES: dict[Remedy, Callable[[Case], Done]] = {
     Remedy.LATE_INSURANCE: _late_insurance,
     Remedy.RESPIN: _respun,
     Remedy.STOP: _stopped,
+    Remedy.VOID_AND_STOP: _void_and_stopped,
+    Remedy.VOID_TERMINAL: _void_terminal,
+    Remedy.CONSIDER: _stands,
 }

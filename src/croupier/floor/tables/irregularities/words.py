@@ -65,7 +65,7 @@ REMEDIES: dict[Remedy, Message] = {
     Remedy.WITHOUT_JACKPOT: message("remedy-without_jackpot"),
     Remedy.RESPIN: message("remedy-respin"),
     Remedy.STOP: message("remedy-stop"),
-    Remedy.ESTABLISH: message("remedy-establish"),
+    Remedy.VOID_AND_STOP: message("remedy-void_and_stop"),
     Remedy.VOID_TERMINAL: message("remedy-void_terminal"),
     Remedy.CONSIDER: message("remedy-consider"),
 }

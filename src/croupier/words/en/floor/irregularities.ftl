@@ -58,7 +58,7 @@ remedy-late_insurance = Players whose hands have no third card may take Insuranc
 remedy-without_jackpot = Jackpot wagers go back; play may go on without the jackpot.
 remedy-respin = No Spin: the tumbler is run again.
 remedy-stop = Play stops until the fault is put right.
-remedy-establish = The wagers are established from the records.
+remedy-void_and_stop = The round is Void, wagers go back, and play stops until the fault is put right.
 remedy-void_terminal = The wagers of that terminal are Void and go back.
 remedy-consider = The claim is considered, and reasonable action taken.
 
@@ -86,3 +86,8 @@ ask-areas = the Betting Areas
 ask-cards = the cards
 ask-players = the players
 ask-terminal = the terminal
+refusal-round_not_settled = { $round } is not settled, or is Void already
+refusal-player_has_left = { $player } has left the table
+refusal-too_little_to_return = { $player } has less than the { MONEY($owed) } that would go back
+accepted-settled_round = a round of this table that was settled
+accepted-adjusted_accounts = their accounts adjusted by two people, or winnings held first

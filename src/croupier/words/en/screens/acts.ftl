@@ -70,6 +70,7 @@ act-report_irregularity = Report an irregularity
 act-rule_on_irregularity = Rule on an irregularity
 act-dismiss_report = Dismiss the report
 act-void_round = Void the round
+act-void_settled_round = Void the settled round
 act-void_wager = Void wager
 act-void_wagers_of_player = Void wagers
 act-void_wagers = Void wagers

@@ -58,7 +58,7 @@ remedy-late_insurance = 尚无第三张牌的玩家现在可以买保险。
 remedy-without_jackpot = 退还累积奖下注；可在没有累积奖的情况下继续。
 remedy-respin = 无效旋转：重新启动骰盅。
 remedy-stop = 故障排除前停止游戏。
-remedy-establish = 按记录确定下注。
+remedy-void_and_stop = 本局作废，退还下注；故障排除前停止游戏。
 remedy-void_terminal = 该终端的下注作废并退还。
 remedy-consider = 对申诉予以考虑并采取合理措施。
 
@@ -86,3 +86,8 @@ ask-areas = 各投注区
 ask-cards = 牌
 ask-players = 玩家
 ask-terminal = 终端
+refusal-round_not_settled = { $round } 尚未结算，或已作废
+refusal-player_has_left = { $player } 已离开本台
+refusal-too_little_to_return = { $player } 的余额不足应收回的 { MONEY($owed) }
+accepted-settled_round = 本台已结算的一局
+accepted-adjusted_accounts = 由两人调整其账户，或先扣留赢额

@@ -70,6 +70,7 @@ act-report_irregularity = 报告异常
 act-rule_on_irregularity = 裁定异常
 act-dismiss_report = 驳回报告
 act-void_round = 宣布一局作废
+act-void_settled_round = 将已结算的一局作废
 act-void_wager = 宣布一注作废
 act-void_wagers_of_player = 宣布某玩家的投注作废
 act-void_wagers = 宣布某玩家的投注作废
