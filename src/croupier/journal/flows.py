@@ -1,4 +1,4 @@
-"""Flows: money by where it came from and where it went, whatever the round."""
+"""Flows: money by where it came from and where it went, whatever the round or the letter."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from croupier.journal.books import Finding
 if TYPE_CHECKING:
     from croupier.journal.books import Archives, Row
 
-IN_ESCROW = "escrow"
+PASSING = {"escrow", "transit"}  # an account a round or a letter, which is empty afterwards
 
 
 class Flow(NamedTuple):
-    """So many cents from one account to another; all rounds of a terminal are one escrow."""
+    """So many cents from one account to another; all rounds of a terminal are one escrow.
+
+    All letters of an owner are one account in transit alike; what a unit counts stays apart.
+    """
 
     source: str
     target: str
@@ -28,7 +31,8 @@ def flow(source: str, target: str, cents: int) -> Flow:
 
 def _whatever_the_round(account: str) -> str:
     kind, _, owner = account.partition(":")
-    return f"{IN_ESCROW}::{owner.rpartition(':')[2]}" if kind == IN_ESCROW else account
+    is_passing = kind.partition("@")[0] in PASSING
+    return f"{kind}::{owner.rpartition(':')[2]}" if is_passing else account
 
 
 class Flows:

@@ -12,6 +12,7 @@ from croupier.floor.places.audit import audited
 from croupier.floor.site.archive import archived, night_before
 from croupier.floor.site.plan import FloorPlan, TablePlan, read_plan
 from croupier.journal.archives import entries_in
+from croupier.journal.flows import flow
 from croupier.store.engines import engine_of
 from croupier.store.history import balance_before
 from croupier.store.pages import ledger_of
@@ -225,3 +226,10 @@ def test_a_file_tells_its_entries_to_anybody(tmp_path: Path) -> None:
     (made,) = run(story())
     entries = list(entries_in(tmp_path / "archive", made, "R1"))
     assert [each.sequence for each in entries] == list(range(1, made.parts["R1"].head.sequence + 1))
+
+
+def test_all_rounds_of_a_terminal_are_one_flow_and_units_stay_apart() -> None:
+    assert flow("chips:T001", "escrow:R1-000007:T001", 5) == ("chips:T001", "escrow::T001", 5)
+    tokens = flow("escrow@token:R1-000007:T001", "house@token:R1", 5)
+    assert tokens == ("escrow@token::T001", "house@token:R1", 5)
+    assert flow("transit:R1>J1/7:players", "house:J1", 5) == ("transit::players", "house:J1", 5)
