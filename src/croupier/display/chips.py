@@ -14,7 +14,7 @@ from croupier.games.game import pick_text, winning_areas
 from croupier.rounds.play import EVERYBODY, settle
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Step
-from croupier.rounds.wager import wagers_listed
+from croupier.rounds.wager import Means, wagers_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table, WagerSpot
     from croupier.rounds.round import Line, Round
     from croupier.rounds.wager import Wager
+
+FREE = "free"  # A free token has no unit; screens show what it is.
 
 
 def placed(table: Table) -> list[PlacedView]:
@@ -135,4 +137,5 @@ def _won(lines: Iterable[Line]) -> list[list[str]]:
 
 def _spots(wagers: Iterable[Wager]) -> Iterator[tuple[WagerSpot, int]]:
     for wager in wagers:
-        yield spot_of(wager), wager.stake_cents
+        is_free = wager.means is Means.FREE
+        yield spot_of(wager)._replace(unit=FREE) if is_free else spot_of(wager), wager.stake_cents

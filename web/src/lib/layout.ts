@@ -7,9 +7,11 @@ export interface Target {
   bet: string
   pick: string
   area: number
+  /** What a wager there is made of; nothing is chips. */
+  unit?: string
 }
 
-/** Cents by `keyOf` a target. */
+/** Cents by `wagerKey` of a target. */
 export type Wagers = Readonly<Record<string, number>>
 
 export function keyOf({ bet, pick, area }: Target): string {
@@ -17,7 +19,7 @@ export function keyOf({ bet, pick, area }: Target): string {
 }
 
 /** A wager's own key: what is made of something else than chips is another wager on the same area. */
-export function wagerKey(target: Target & { unit?: string }): string {
+export function wagerKey(target: Target): string {
   return target.unit ? `${keyOf(target)}#${target.unit}` : keyOf(target)
 }
 

@@ -14,7 +14,7 @@ import type {
   Winner,
 } from '$lib/generated/server'
 import { t, term } from '$lib/i18n/language.svelte'
-import { keyOf, type Wagers } from '$lib/layout'
+import { keyOf, wagerKey, type Wagers } from '$lib/layout'
 import type { Coup } from '$lib/roads/roads'
 
 /** What a hand counts; nothing where cards lie face down. */
@@ -84,11 +84,11 @@ export function decisionsOf(choices: readonly ChoiceView[]): Decision[] {
   }))
 }
 
-/** The wagers that stand, those on one area together. */
+/** The wagers that stand, those of one kind on one area together. */
 export function wagersOf(placed: readonly PlacedView[]): Wagers {
   const wagers: Record<string, number> = {}
   for (const wager of placed) {
-    const key = keyOf(wager)
+    const key = wagerKey(wager)
     wagers[key] = (wagers[key] ?? 0) + wager.cents
   }
   return wagers

@@ -28,6 +28,22 @@ export function lookOf(cents: number): ChipLook {
   return LOOKS.findLast((look) => look.from <= cents) ?? LOOKS[0]!
 }
 
+const COLOURS: Readonly<Record<string, string>> = {
+  red: '#b8222f',
+  blue: '#2566bd',
+  green: '#15804a',
+  yellow: '#d8b13c',
+  orange: '#d9792a',
+  violet: '#62309a',
+  brown: '#71431f',
+  pink: '#e58fa4',
+}
+
+/** A colour chip: its colour alone tells whose it is, and its edge is plain. */
+export function colourOf(mark: string): ChipLook {
+  return { from: 1, body: COLOURS[mark] ?? '#8b9692', mark: '#ffffff66', marks: 3 }
+}
+
 const EDGE = 2 * Math.PI * 42.5
 
 /** The dashes that draw a chip's edge marks on a circle of radius 42.5. */

@@ -23,7 +23,7 @@ export interface TableProps {
   /** The chips of the table in cents. */
   denominations: readonly number[]
   /** A tap has no cents, the chosen chip is meant; a chip dragged here brings its own. */
-  onplace?: (target: Target, cents?: number) => void
+  onplace?: (target: Target, cents?: number, unit?: string) => void
 }
 
 const CLOTH = Symbol('cloth')

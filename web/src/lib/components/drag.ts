@@ -1,9 +1,10 @@
-// Dragging a chip with finger, pen or mouse; the area under it hears `chipdrop` with its cents.
+// Dragging a chip with finger, pen or mouse; the area under it hears `chipdrop` with what it is.
 
 const SLACK = 8
 
 export interface DragOptions {
   cents: number
+  unit?: string
   disabled: boolean
 }
 
@@ -38,7 +39,7 @@ export function draggable(chip: HTMLElement, options: DragOptions) {
 
   function onup(event: PointerEvent): void {
     if (ghost) {
-      spotAt(event)?.dispatchEvent(new CustomEvent('chipdrop', { detail: now.cents }))
+      spotAt(event)?.dispatchEvent(new CustomEvent('chipdrop', { detail: now }))
       chip.addEventListener('click', swallow, { once: true, capture: true })
       setTimeout(() => chip.removeEventListener('click', swallow, { capture: true }))
     }

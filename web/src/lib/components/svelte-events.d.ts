@@ -1,7 +1,7 @@
 declare module 'svelte/elements' {
   interface HTMLAttributes<T extends EventTarget> {
     /** A chip was dropped on the element; the detail is its worth in cents. */
-    onchipdrop?: (event: CustomEvent<number>) => void
+    onchipdrop?: (event: CustomEvent<import('./drag').DragOptions>) => void
   }
 }
 

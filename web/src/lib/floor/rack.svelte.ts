@@ -1,6 +1,6 @@
 // The chips of one player: what is on its way to the floor, and what may be done with what stands.
 import type { Bundle, ItemAnswer, Refusal, WagerItem } from '$lib/generated/server'
-import { keyOf, type Target, type Wagers } from '$lib/layout'
+import { keyOf, wagerKey, type Target, type Wagers } from '$lib/layout'
 import { wagersOf } from '$lib/scene'
 import { kept, keepAs } from './memory'
 import type { Terminal } from './terminal.svelte'
@@ -142,17 +142,19 @@ export class Rack {
   #add(items: readonly Stake[]): Promise<void> {
     const sums = new Map<string, Change>()
     for (const item of items) {
-      const from = sums.get(keyOf(item))?.[1] ?? this.#standsAt(item)
-      sums.set(keyOf(item), [item, from + item.cents])
+      const from = sums.get(wagerKey(item))?.[1] ?? this.#standsAt(item)
+      sums.set(wagerKey(item), [item, from + item.cents])
     }
     return this.set([...sums.values()])
   }
 
   async #send(changes: readonly Change[]): Promise<void> {
-    const items = changes.map(([{ bet, pick, area }, cents]) => ({ bet, pick, area, cents }))
-    const keys = items.map(keyOf)
+    const items = changes.map(([{ bet, pick, area, unit = '' }, cents]) => {
+      return { bet, pick, area, cents, unit }
+    })
+    const keys = items.map(wagerKey)
     for (const key of keys) this.#asked.set(key, (this.#asked.get(key) ?? 0) + 1)
-    const ghosts = Object.fromEntries(items.map((item) => [keyOf(item), item.cents]))
+    const ghosts = Object.fromEntries(items.map((item) => [wagerKey(item), item.cents]))
     this.placing = { ...this.placing, ...ghosts }
     const answer = await this.terminal.ask({ do: 'wager', items })
     this.#answered(keys)
@@ -174,7 +176,7 @@ export class Rack {
     answers: readonly ItemAnswer[],
     keys: readonly string[],
   ): void {
-    if (refused) this.note = { key: keys[0] ?? '', cents: 0, refused }
+    if (refused) this.note = { key: keys[0]?.split('#')[0] ?? '', cents: 0, refused }
     const told = answers.find((item) => item.refused ?? item.cut_by)
     if (!told) return
     this.note = {
@@ -195,7 +197,7 @@ export class Rack {
   }
 
   #standsAt(target: Target): number {
-    const key = keyOf(target)
+    const key = wagerKey(target)
     return this.placing[key] ?? this.standing[key] ?? 0
   }
 

@@ -183,7 +183,7 @@ export class Terminal {
 }
 
 /** The seat as an answer leaves it: what stands now, by the floor's word. */
-function standing(seat: SeatView, { items = [], balance_cents }: Answered): SeatView {
+function standing(seat: SeatView, { items = [], balance_cents, purses = {} }: Answered): SeatView {
   const told = new Set(items.map(wagerKey))
   const others = seat.placed.filter((wager) => !told.has(wagerKey(wager)))
   const now = items
@@ -191,7 +191,8 @@ function standing(seat: SeatView, { items = [], balance_cents }: Answered): Seat
     .map(({ area, bet, pick, cents, unit = '' }) => {
       return { terminal: seat.terminal, area, bet, pick, cents, unit }
     })
-  return { ...seat, balance_cents, placed: [...others, ...now] }
+  const held = seat.purses.map((each) => ({ ...each, cents: purses[each.unit] ?? each.cents }))
+  return { ...seat, balance_cents, placed: [...others, ...now], purses: held }
 }
 
 export function refusalOf(error: unknown): Refusal {

@@ -248,6 +248,14 @@ export interface ScreenMessages {
   clause_wins: 'clause'
   clause_pays: 'clause'
   chips: never
+  placed_in: 'amount' | 'kind'
+  piece_left: 'amount' | 'kind' | 'left'
+  unit_chips: never
+  unit_free: never
+  unit_token: never
+  unit_voucher: never
+  unit_colour: never
+  unit_tournament: never
   chip: 'amount'
   undo: never
   clear: never
@@ -407,6 +415,8 @@ export interface ScreenMessages {
   net_even: never
   net_void: 'amount'
   came_back: 'amount'
+  kept_by_dealer: 'kind'
+  tokens_back: 'number'
   free_token: never
   lines_of_round: never
   last_round: never

@@ -7,6 +7,7 @@ import type { LineView, SeatView, TableView } from '$lib/generated/server'
 import { saying, t } from '$lib/i18n/language.svelte'
 import { keyOf, type Wagers } from '$lib/layout'
 import { countText, litOf, wagersOf } from '$lib/scene'
+import { isOwnMoney } from '$lib/units'
 import { bare } from './money'
 import { outcomeOf, VOID } from './settlement'
 
@@ -39,7 +40,8 @@ export function litFor(table: TableView, seat: SeatView): ReadonlySet<string> {
 /** What stands at risk: once wagers are settled, the balance has what came back of them. */
 export function atRisk({ lines, placed }: Pick<SeatView, 'lines' | 'placed'>): number {
   if (lines.some(({ tier }) => tier !== VOID)) return 0
-  return placed.reduce((sum, wager) => sum + wager.cents, 0)
+  const own = placed.filter(({ unit }) => isOwnMoney(unit))
+  return own.reduce((sum, wager) => sum + wager.cents, 0)
 }
 
 /** What became of the player's wagers at each spot; those on hands are told at the hands. */

@@ -8,6 +8,7 @@ import type { Terminal } from '$lib/floor/terminal.svelte'
 import type { Limit, SeatView, TableView } from '$lib/generated/server'
 import type { Target } from '$lib/layout'
 import { play } from '$lib/sound/sound.svelte'
+import { unitOf } from '$lib/units'
 import { denominations, firstChip } from './chips'
 import { atRisk, chipsOn } from './layers'
 import { tell } from './notices.svelte'
@@ -15,6 +16,8 @@ import { tell } from './notices.svelte'
 export class Seated {
   /** The chip in hand. */
   chosen = $state(0)
+  /** What it is, where it is no chip. */
+  #inHand = $state('')
 
   constructor(
     readonly terminal: Terminal,
@@ -49,6 +52,14 @@ export class Seated {
     return Object.keys(own).length ? own : this.table.bet_limits
   })
   readonly chips = $derived.by(() => denominations([this.limit, ...Object.values(this.betLimits)]))
+  /** What the player may wager here beside chips, and has some of. */
+  readonly purses = $derived.by(() =>
+    this.seat.purses.filter(({ clause, cents, piece_cents }) => clause && cents >= piece_cents),
+  )
+  /** Once the last piece is laid, chips are in hand again. */
+  readonly unit = $derived.by(() =>
+    this.purses.some(({ unit }) => unit === this.#inHand) ? this.#inHand : '',
+  )
   readonly onCloth = $derived.by(() => chipsOn(this.seat, this.table, this.rack.placing))
   readonly wagered = $derived.by(() => atRisk(this.seat))
   readonly allowed = $derived.by((): Action[] => {
@@ -61,9 +72,15 @@ export class Seated {
     ]
   })
 
-  readonly place = (target: Target, cents?: number): void => {
+  readonly choose = (cents: number, unit: string): void => {
+    if (unit) this.#inHand = unit
+    else [this.chosen, this.#inHand] = [cents, '']
+  }
+
+  readonly place = (target: Target, cents?: number, unit = this.unit): void => {
     this.#touch()
-    void this.rack.place(target, cents ?? this.chosen)
+    const inHand = unit ? unitOf(unit).piece : this.chosen
+    void this.rack.place({ ...target, unit }, cents ?? inHand)
   }
 
   readonly act = (action: Action): void => {
@@ -89,7 +106,7 @@ export class Seated {
   }
 
   chooseChip(number: number): void {
-    this.chosen = this.chips[number - 1] ?? this.chosen
+    this.choose(this.chips[number - 1] ?? this.chosen, '')
   }
 
   #touch(): void {

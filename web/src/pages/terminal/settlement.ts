@@ -13,13 +13,19 @@ export interface Outcome {
 }
 
 export function outcomeOf(line: LineView): Outcome {
-  const { tier, stake_cents: stake, returned_cents: back } = line
+  const { tier, stake_cents: stake } = line
+  const back = line.returned_cents + line.back_cents
   const net = back - stake
   if (tier === VOID) return { kind: 'returned', cents: back, back: 0 }
   if (line.is_free)
     return { kind: back ? 'won' : line.odds ? 'returned' : 'lost', cents: back, back: 0 }
   if (!net) return { kind: 'returned', cents: back, back: 0 }
   return net > 0 ? { kind: 'won', cents: net, back } : { kind: 'lost', cents: -net, back }
+}
+
+/** Whether the Dealer keeps a stake that is not chips: a token serves one wager. */
+export function isKept({ unit, back_cents, tier }: LineView): boolean {
+  return unit !== '' && !back_cents && tier !== VOID
 }
 
 /** While the round goes on, only what was paid or taken at once is told; what came back is not. */

@@ -144,7 +144,7 @@ const handLine = (
 ): LineView =>
   ({
     ...{ area: 2, bet, pick, stake_cents: stake, returned_cents: back },
-    ...{ tier: '', odds: '', reason, clause: '', is_free: false },
+    ...{ tier: '', odds: '', reason, clause: '', is_free: false, unit: '', back_cents: 0 },
   }) as LineView
 
 test('each hand says what became of it in one sentence, with its double counted in', () => {

@@ -10,6 +10,7 @@ from croupier.floor.forms import CHIP_CENTS_MAX, WHOLE_MAX, Words
 from croupier.floor.staff.act import StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
+from croupier.floor.staff.form import Kind
 from croupier.floor.staff.menu import Offer, Target
 from croupier.floor.terminals.vouchers import exchanged, is_exchanged
 from croupier.money import CENTS_MAX
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
 
 Number = Annotated[Words, msgspec.Meta(min_length=4)]
-PieceCents = Annotated[int, msgspec.Meta(ge=100, le=CHIP_CENTS_MAX)]
-WorthCents = Annotated[int, msgspec.Meta(ge=100, le=CENTS_MAX)]
+PieceCents = Annotated[int, msgspec.Meta(ge=100, le=CHIP_CENTS_MAX), Kind.MONEY]
+WorthCents = Annotated[int, msgspec.Meta(ge=100, le=CENTS_MAX), Kind.MONEY]
 Pieces = Annotated[int, msgspec.Meta(ge=1, le=WHOLE_MAX)]
 
 
