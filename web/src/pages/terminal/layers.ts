@@ -47,16 +47,18 @@ export function atRisk({ lines, placed }: Pick<SeatView, 'lines' | 'placed'>): n
 /** What became of the player's wagers at each spot; those on hands are told at the hands. */
 export function marksOf(lines: readonly LineView[]): Record<string, Mark> {
   const onSpots = lines.filter(({ bet }) => !ON_HANDS.has(bet))
-  return Object.fromEntries(onSpots.map((line) => [keyOf(line), markOf([line])]))
+  const there = (key: string): LineView[] => onSpots.filter((line) => keyOf(line) === key)
+  return Object.fromEntries(onSpots.map(keyOf).map((key) => [key, markOf(there(key))]))
 }
 
 /** What wagers brought together. */
 function markOf(lines: readonly LineView[]): Mark {
   const net = lines.reduce((sum, line) => sum + netOf(line), 0)
   if (net > 0) return { kind: 'won', text: `+${bare(net)}` }
-  return net < 0
-    ? { kind: 'lost', text: `\u2212${bare(-net)}` }
-    : { kind: 'returned', text: t('push') }
+  if (net < 0) return { kind: 'lost', text: `\u2212${bare(-net)}` }
+  // A token that lost cost no money, and is no push either.
+  const isLost = lines.some((line) => outcomeOf(line).kind === 'lost')
+  return isLost ? { kind: 'lost', text: t('lost') } : { kind: 'returned', text: t('push') }
 }
 
 function netOf(line: LineView): number {
