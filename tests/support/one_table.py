@@ -81,13 +81,20 @@ class OneTable:
         self.happen(Left(player, "lobby"))
 
     def wager(
-        self, player: str, cents: int, bet: str = "", pick: str = "", area: int | None = None
+        self,
+        player: str,
+        cents: int,
+        bet: str = "",
+        pick: str = "",
+        area: int | None = None,
+        unit: str = "",
     ) -> Wagered | Refused:
         """A wager on the table's first bet, or another; at an area of its own if it needs one."""
         bet = bet or next(iter(self.table.rules.odds))
         has_areas = bool(self.table.rules.options.get("areas"))
         area = int(player[1:]) * has_areas if area is None else area
-        spot, held = WagerSpot(player, area, bet, pick), self.balance(player)
+        spot = WagerSpot(player, area, bet, pick, unit)
+        held = self.table.kept.seats[player].held_cents(unit)
         answer = refused_unless_open(self.table, self.now_ms) or wagered(
             self.table, self.in_play, held, spot, cents
         )

@@ -87,16 +87,22 @@ def redeemed(
     chips: ColourChips,
     brought: Chips,
     *,
+    holder: str = "",
     closed_tables: frozenset[str] = frozenset(),
     lowest_minimum_cents: int = 0,
     verified_by: Role = Role.DEALER,
 ) -> int | Refused:
     """What colour chips are exchanged for: at their own table, or once it is closed.
 
+    Holders who share a colour are each paid the value that they declared.
     From a closed table they are worth what they were issued at or, if nobody can tell, the game's
     lowest table minimum each.  CSS 3.5.2(c).
     """
-    values = [issue.chip_cents for issue in chips.issues if issue.colour == brought.colour]
+    values = [
+        issue.chip_cents
+        for issue in chips.issues
+        if issue.colour == brought.colour and holder in {"", issue.player}
+    ]
     if brought.table == chips.table and values and brought.pieces > 0:
         return brought.pieces * values[0]
     if brought.table not in closed_tables or brought.pieces < 1:

@@ -65,6 +65,10 @@ export type Act =
   | 'adjust_account'
   | 'issue_voucher'
   | 'exchange_voucher'
+  | 'issue_colours'
+  | 'second_colour'
+  | 'redeem_colours'
+  | 'redeem_closed_colours'
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
@@ -235,6 +239,7 @@ export type AnyStaffCommand =
   | HoldPlayer
   | HoldWinnings
   | IssueCard
+  | IssueColours
   | IssueVoucher
   | KeepAreas
   | LiftBar
@@ -248,6 +253,7 @@ export type AnyStaffCommand =
   | PatronGoes
   | Record
   | Redeem
+  | RedeemColours
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
@@ -1230,6 +1236,22 @@ export interface IssueCard {
   readonly told?: readonly string[]
 }
 
+/** Colour chips for chips, at the value that the player declares. CSS 3.5.2(d), (e), (f). */
+export interface IssueColours {
+  readonly do: 'issue colour chips'
+  readonly terminal: string
+  readonly colour: string
+  readonly piece_cents: number
+  readonly pieces: number
+  readonly is_agreed?: boolean
+  readonly is_second?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The whole balance on a voucher where no ticket can be printed. CMA 5.5.1(b). */
 export interface IssueVoucher {
   readonly do: 'issue voucher'
@@ -1997,6 +2019,19 @@ export interface Record {
 export interface Redeem {
   readonly do: 'redeem'
   readonly number: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** All colour chips that a player holds of a colour, for chips. CSS 3.5.2(c). */
+export interface RedeemColours {
+  readonly do: 'redeem colour chips'
+  readonly terminal: string
+  readonly colour: string
+  readonly is_of_closed_table?: boolean
   readonly id: string
   readonly who?: string
   readonly why?: string

@@ -26,6 +26,7 @@ refusal-purse = you hold { MONEY($held) } in { WORD($means) }
 refusal-voucher_at_no_table = a voucher handed in at no table
 refusal-voucher_taken = this voucher was handed in before
 refusal-cash_out_colours = a cash-out with colour chips of { $table }
+refusal-no_colour_chips = no such colour chips are held or issued here
 refusal-means = a wager in { WORD($means) }
 refusal-round_without_wagers = a round without wagers was not directed by anybody who may
 refusal-wagering_period = a Wagering Period of { $seconds } seconds

@@ -22,6 +22,7 @@ refusal-purse = 您只有 { MONEY($held) } 的{ WORD($means) }
 refusal-voucher_at_no_table = 未入座不能兑换礼券
 refusal-voucher_taken = 此礼券已经兑换
 refusal-cash_out_colours = 仍持有 { $table } 的彩色筹码，暂不能兑现
+refusal-no_colour_chips = 此处没有或未发出这种彩色筹码
 refusal-means = 以{ WORD($means) }下注
 refusal-round_without_wagers = 无人下注的一局未经有权者指示
 refusal-wagering_period = 下注时段 { $seconds } 秒
