@@ -83,7 +83,9 @@ def winning(rules: Rules, bet: Bet, pick: Pick) -> tuple[Any, ...]:
 
 
 def _numbers(rules: Rules, bet: Bet, pick: Pick) -> Place:
-    return Numbers(tuple(sorted(winning(rules, bet, pick))))
+    """The numbers on which a pick wins; a mystery jackpot is won by none."""
+    wins = winning(rules, bet, pick)
+    return Numbers(tuple(sorted(wins))) if wins else Anywhere()
 
 
 def _dice(rules: Rules, bet: Bet, pick: Pick) -> Place:

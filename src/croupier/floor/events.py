@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor.cage.events import CageEvent
+from croupier.floor.jackpots.events import JackpotEvent
 from croupier.floor.places.codec import Reading, format_of
 from croupier.floor.places.events import PlaceEvent
 from croupier.floor.places.letter import LetterEvent
@@ -51,6 +52,7 @@ Event = (
     | StaffEvent
     | PlaceEvent
     | LetterEvent
+    | JackpotEvent
 )
 
 

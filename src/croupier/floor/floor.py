@@ -10,7 +10,9 @@ from weakref import WeakValueDictionary
 from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded, without_pin
 from croupier.floor.errands import Errands
+from croupier.floor.jackpots.links import contributions
 from croupier.floor.places.events import SnapshotKept
+from croupier.floor.places.letter import sent
 from croupier.floor.places.letters import deliver
 from croupier.floor.places.losses import further, known_of
 from croupier.floor.places.names import LOBBY, STAFF_STREAM
@@ -24,7 +26,7 @@ from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
 from croupier.floor.tables.dealer import DealerAct, Due
 from croupier.floor.tables.dealers import dealer_for
-from croupier.floor.tables.events import AskedAgain, TableOpened, TurnKept
+from croupier.floor.tables.events import AskedAgain, Settled, SettledAtOnce, TableOpened, TurnKept
 from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, turn_after
 from croupier.floor.tables.virtual.dealer import VirtualDealer, due
@@ -99,6 +101,7 @@ class Floor:
         self.office_elsewhere = Office()
         self.people: dict[str, Login] = {}
         self.at_work: dict[str, SignedIn] = {}
+        self.ceilings: dict[str, Secret] = {}  # of mystery jackpots, at which amount each is won
         self.timers: dict[str, Timer] = {}
         self.due: dict[str, Due] = {}
         self.errands = Errands()
@@ -199,6 +202,7 @@ class Floor:
     ) -> None:
         """Let events happen at a place; `done` once they are durable, `lost` if that is unknown."""
         stream = self.streams[name]
+        events = [*events, *self._fed(name, events)]
         try:
             unit = stream.unit(
                 events, self.clock.now_ms(), reply=reply, changes=changes, touched=touched
@@ -225,6 +229,22 @@ class Floor:
         """Whoever deals at a table that opens is as its plan says by then."""
         if any(isinstance(event, TableOpened) for event in events):
             self.dealers[name] = dealer_for(self.tables[name], self.chance)
+
+    def _fed(self, name: str, events: list[Event]) -> list[Event]:
+        """The letters to jackpots that follow from what is settled at a table.  CMA 8.4.2."""
+        table = self.tables.get(name)
+        if table is None or not table.kept.jackpots:
+            return []
+        kept, now_ms = table.kept, self.clock.now_ms()
+        drafts = [
+            draft
+            for event in events
+            if isinstance(event, Settled | SettledAtOnce)
+            for draft in contributions(
+                name, event.round, now_ms, kept.jackpots, kept.seats, event.lines
+            )
+        ]
+        return [*sent(name, kept.mail, *drafts)]
 
     def after_all(
         self,

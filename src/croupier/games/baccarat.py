@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.equipment.cards import TEN, Card
 from croupier.games.equipment import Cards
-from croupier.games.game import Bet, Course, Draw, Game, Words, by_name, no_decision
+from croupier.games.game import (
+    Bet,
+    Course,
+    Draw,
+    Game,
+    Ground,
+    Objection,
+    Wagering,
+    Words,
+    by_name,
+    no_decision,
+)
 from croupier.games.keys import DECKS, Kind, needed, numbers
 from croupier.words.message import message
 
@@ -25,6 +36,10 @@ NATURAL_WIN, NATURAL_TIE = 1, 8
 MARGINS = range(4, 10)
 DRAGON_TIERS = ("natural win", *(f"wins by {points}" for points in MARGINS), "natural Tie")
 PAIRS = ("Mixed Pair", "Coloured Pair", "Perfect Pair")
+PERFECT = 3
+JACKPOT = "Jackpot"
+JACKPOT_TIERS = ("two Perfect Pairs tied on eight", "two Perfect Pairs")
+MAIN_BETS = (PLAYER, BANKER, "2 to 1 Player", "2 to 1 Banker")
 
 
 class BaccaratHand(NamedTuple):
@@ -114,6 +129,29 @@ def perfect_pairs(outcome: BothHands, hand: str) -> int:
 def any_pair(outcome: BothHands, hand: str) -> int:
     """The first two cards of the hand are a pair, of whatever suits.  CMA 11.7.2."""
     return int(nominated(outcome, hand).pair > 0)
+
+
+def jackpot(outcome: BothHands, _: None) -> int:
+    """Both hands begin with a Perfect Pair; best where they tie on eight.  CMA 11.8.2(c)."""
+    if (outcome.player.pair, outcome.banker.pair) != (PERFECT, PERFECT):
+        return 0
+    is_tie = outcome.player.points == outcome.banker.points
+    return 1 if is_tie and outcome.player.is_natural else 2
+
+
+def refuses(_: Rules, players: Players, who: Who, bet: str) -> Objection | None:
+    """A jackpot takes a wager only of whoever has one on Player or Banker.  CMA 11.8.1."""
+    own = (seat for seat in players.seats if seat.who == who)
+    if bet != JACKPOT or any(seat.staked(main) for seat in own for main in MAIN_BETS):
+        return None
+    why, accepted = message("refusal-jackpot_alone"), message("accepted-player_or_banker_first")
+    return Objection(why, "CMA 11.8.1", accepted)
+
+
+def orphaned(rules: Rules, players: Players, who: Who, bet: str) -> Ground | None:
+    """A jackpot wager without its wager on Player or Banker is Void at the close.  CMA 11.8.1."""
+    found = refuses(rules, players, who, bet)
+    return Ground(found.why, found.clause) if found else None
 
 
 def pair(first: Card, second: Card) -> int:
@@ -253,8 +291,15 @@ BETS = by_name(
     Bet("Perfect Pairs", perfect_pairs, HANDS, PAIRS),
     Bet("Pair", any_pair, HANDS),
     Bet("Super 6", super_6),
+    Bet(JACKPOT, jackpot, tiers=JACKPOT_TIERS),
 )
 COURSE = Course(opening, awaits, received, no_decision, outcome)
 GAME: Game[Coup, Card, BothHands] = Game(
-    "baccarat", BETS, Cards(), COURSE, Words(announcement), keys=KEYS
+    "baccarat",
+    BETS,
+    Cards(),
+    COURSE,
+    Words(announcement),
+    Wagering(refuses=refuses, orphaned=orphaned),
+    KEYS,
 )

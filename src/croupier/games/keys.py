@@ -99,6 +99,11 @@ def is_listed(value: Any, takes: Callable[[Any], bool]) -> bool:
     return is_list and len(set(value)) == len(value)
 
 
+def is_percents(value: Any) -> bool:
+    """A list of percentages, some of which may be the same."""
+    return isinstance(value, list) and bool(value) and all(is_whole(each, 1, 100) for each in value)
+
+
 def sections_of(symbols: Collection[str]) -> Kind:
     """So many sections of a wheel for each symbol that a bet is offered on.  CMA 13.2.3."""
 
@@ -141,6 +146,7 @@ COMMON: Mapping[str, Kind] = {
     "wagers.placed_before": TEXT,
     "wagering_period.seconds_min": SECONDS,
     "payout.rounded_up": TEXT,
+    "*.jackpot_percent": Kind("a list of percentages", is_percents),
     "colour_chips.colours": TEXTS,
     "colour_chips.played_at": TEXT,
     "colour_chips.redeemed_at": TEXT,

@@ -81,6 +81,11 @@ def black(number: int, _: None) -> int:
     return int(number in BLACK)
 
 
+def jackpot(_: int, __: None) -> int:
+    """No number wins a mystery jackpot: the meter does, whatever comes up.  CMA 14.4.2(c)."""
+    return 0
+
+
 def announcement(number: int) -> Message:
     """The number of the compartment, then its colour and the halves it belongs to.  CMA 10.4.2."""
     if number == 0:
@@ -156,6 +161,7 @@ BETS = by_name(
     Bet("Odd", odd),
     Bet("Red", red),
     Bet("Black", black),
+    Bet("Jackpot", jackpot, reaches=lambda *_: False),
 )
 
 WHEEL = Device(spin, "a number from 0 to 36", can_show, lambda _, text: int(text))

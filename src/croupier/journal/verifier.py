@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from croupier.journal.checkpoints import Checkpoint
 
 GENESIS = hashlib.sha256(b"croupier journal 1").hexdigest()
-OWED = ("chips", "escrow", "tickets", "held", "transit", "colours")
-NEVER_BELOW_ZERO = (*OWED, "purse")
+OF_JACKPOTS = ("pool", "reserve", "overflow", "prize")
+OWED = ("chips", "escrow", "tickets", "held", "transit", "colours", *OF_JACKPOTS)
+NEVER_BELOW_ZERO = (*OWED, "purse", "seed")
 OF_PLAYERS = ("chips:", "escrow:", "purse@", "escrow@")
 IN_ESCROW = ("escrow:", "escrow@")
 FORGOTTEN_AT_ZERO = (*IN_ESCROW, "transit:", "transit@")

@@ -10,6 +10,7 @@ from croupier.games import game_of
 from croupier.games.game import Pick, pick_text
 from croupier.lab.analyses import analysis_of, studies_of
 from croupier.lab.study import percent
+from croupier.money import JACKPOT
 from croupier.rulebook.book import option_text
 
 if TYPE_CHECKING:
@@ -83,6 +84,8 @@ def _by_decks(book: Book) -> Iterator[Edge]:
     for decks in _accepted(book, "decks"):
         study = studies_of(_rules(book, {"decks": decks}))
         for bet in book.bets.values():
+            if is_of_jackpot(bet):
+                continue
             for value in _accepted(book, bet.odds_by):
                 chosen = {"decks": decks, bet.odds_by: value}
                 rules = _rules(book, {**_needed(bet), **chosen})
@@ -90,6 +93,11 @@ def _by_decks(book: Book) -> Iterator[Edge]:
                     option = f"{bet.odds_by} = {value}" if bet.odds_by else ""
                     for each in study(rules, bet.name):
                         yield edge_of(rules, bet.name, each, option)
+
+
+def is_of_jackpot(bet: BetRule) -> bool:
+    """Whether a jackpot alone pays a bet: without its pool it has no edge of its own."""
+    return all(odds == JACKPOT for column in bet.odds.values() for odds in column)
 
 
 def _other_choices(book: Book) -> Iterator[Edge]:

@@ -20,6 +20,11 @@ class Kind(StrEnum):
     CAGE = "cage"  # What the cage has paid out.
     HELD = "held"  # Winnings kept from a player until an investigation is finished.
     ADJUSTMENTS = "adjustments"  # Corrections that two people made.
+    POOL = "pool"  # What players have paid into a jackpot, and nobody has won yet.
+    SEED = "seed"  # The operator's money in a jackpot: its minimum.
+    RESERVE = "reserve"  # What players have paid in for the minimum of the next jackpot.
+    OVERFLOW = "overflow"  # What would have lifted a jackpot above its maximum.
+    PRIZE = "prize"  # A win that is locked until it is paid.
     TRANSIT = "transit"  # On its way from one place to another with a letter, by its owner.
     CIRCULATION = "circulation"  # Chips in front of people, who may have brought them along.
     DROP = "drop"  # What people paid for chips at a table, below zero: it came from outside.
@@ -31,10 +36,11 @@ class Kind(StrEnum):
 
 
 KINDS = {kind.value: kind for kind in Kind}
-LIABILITIES = frozenset(
-    {Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD, Kind.TRANSIT, Kind.COLOURS}
-)
-NEVER_BELOW_ZERO = LIABILITIES | {Kind.PURSE}
+OF_JACKPOTS = frozenset({Kind.POOL, Kind.RESERVE, Kind.OVERFLOW, Kind.PRIZE})
+LIABILITIES = OF_JACKPOTS | {
+    *(Kind.CHIPS, Kind.ESCROW, Kind.TICKETS, Kind.HELD, Kind.TRANSIT, Kind.COLOURS)
+}
+NEVER_BELOW_ZERO = LIABILITIES | {Kind.PURSE, Kind.SEED}
 TICKETS = Kind.TICKETS.value
 CAGE = Kind.CAGE.value
 ADJUSTMENTS = Kind.ADJUSTMENTS.value
@@ -65,6 +71,16 @@ def held(hold: str) -> str:
 def transit(letter: str, owner: str) -> str:
     """What is on its way with a letter; it names whose it is."""
     return f"{Kind.TRANSIT}:{letter}:{owner}"
+
+
+def of_jackpot(kind: Kind, jackpot: str) -> str:
+    """An account of a jackpot: its pool, seed, reserve or overflow."""
+    return f"{kind}:{jackpot}"
+
+
+def prize(jackpot: str, win: str) -> str:
+    """What a win has locked away."""
+    return f"{Kind.PRIZE}:{jackpot}:{win}"
 
 
 def house(table: str, unit: str = "") -> str:

@@ -16,6 +16,7 @@ NOTES_IN, TICKETS_IN, TICKETS_OUT = "notes in", "tickets in", "tickets out"
 TURNOVER, WINS = "turnover", "wins"
 ADDED, TAKEN, GIVEN = "adjusted up", "adjusted down", "play money"
 PLACED, RETURNED = "placed", "returned unplayed"
+JACKPOTS = "jackpots won"
 HELD_BACK, GIVEN_BACK = "held back", "held and given back"
 VOUCHERS_IN = "chip vouchers in"
 COLOURS_BOUGHT, COLOURS_REDEEMED = "colour chips bought", "colour chips redeemed"
@@ -26,6 +27,7 @@ METERS = {
     (Kind.CHIPS, Kind.TICKETS): TICKETS_OUT,
     (Kind.ESCROW, Kind.HOUSE): TURNOVER,
     (Kind.HOUSE, Kind.CHIPS): WINS,
+    (Kind.TRANSIT, Kind.CHIPS): JACKPOTS,
     (Kind.ADJUSTMENTS, Kind.CHIPS): ADDED,
     (Kind.CHIPS, Kind.ADJUSTMENTS): TAKEN,
     (Kind.PROMOTION, Kind.CHIPS): GIVEN,
@@ -38,7 +40,7 @@ METERS = {
     (Kind.COLOURS, Kind.CHIPS): COLOURS_REDEEMED,
 }
 INTO_ACCOUNT = (
-    *(NOTES_IN, TICKETS_IN, WINS, ADDED, GIVEN, GIVEN_BACK),
+    *(NOTES_IN, TICKETS_IN, WINS, JACKPOTS, ADDED, GIVEN, GIVEN_BACK),
     *(VOUCHERS_IN, COLOURS_REDEEMED),
 )
 OUT_OF_ACCOUNT = (TICKETS_OUT, TURNOVER, TAKEN, HELD_BACK, COLOURS_BOUGHT)

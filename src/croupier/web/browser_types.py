@@ -16,7 +16,12 @@ from croupier.floor.staff.registry import AnyStaffCommand
 from croupier.rulebook.book import OptionValue
 from croupier.web.app import API
 from croupier.web.routes.lab import AnySimulationMessage
-from croupier.web.sockets.frames import AnyLobbyMessage, AnyTerminalMessage, ConsoleMessage
+from croupier.web.sockets.frames import (
+    AnyDisplayMessage,
+    AnyLobbyMessage,
+    AnyTerminalMessage,
+    ConsoleMessage,
+)
 from croupier.web.typescript import NamedUnion, typescript
 from croupier.words.message import Part
 
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
 
 HEAD = "// Written by `make types` from the server's own types: change those, not this file.\n\n"
 UNIONS = {
+    "AnyDisplayMessage": NamedUnion(AnyDisplayMessage, "What a display's socket sends."),
     "AnyLobbyMessage": NamedUnion(AnyLobbyMessage, "What the lobby's socket sends."),
     "AnySimulationMessage": NamedUnion(AnySimulationMessage, "What a simulation's socket sends."),
     "AnyStaffCommand": NamedUnion(AnyStaffCommand, "What people of the staff may ask for."),

@@ -29,8 +29,8 @@ def test_a_plan_that_asks_for_a_bet_of_a_jackpot_is_refused() -> None:
     with pytest.raises(PlanError) as error:
         checked_plan(plan_of(TablePlan("C1", STAR, options=BLAZING)))
     assert str(error.value) == (
-        "C1: Blazing 7's is paid from a jackpot, which this floor does not keep (SBC 16.8.1); "
-        "accepted: offers_blazing_sevens = false, or another bet"
+        "C1: Blazing 7's is paid from a jackpot, and none takes its wagers here (SBC 16.8.1); "
+        "accepted: a jackpot with C1 and Blazing 7's"
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.floor.jackpots.events import JackpotOpened, JackpotReset
 from croupier.floor.places.codec import Unreadable
 from croupier.floor.places.replica import differs
 from croupier.floor.places.upcasts import SEATS
@@ -114,6 +115,9 @@ def _everywhere(replica: Replica) -> Iterator[Seat]:
                 yield gone.seat
 
 
+COMMITTING = (RoundOpened, ShoeShuffled, JackpotOpened, JackpotReset)
+
+
 class Commitments:
     """The secrets that were committed to; they wait in a file that is gone afterwards."""
 
@@ -123,7 +127,7 @@ class Commitments:
     def take(self, _: Entry, body: Body) -> None:
         """An entry that may commit to a secret."""
         event = body.event
-        if isinstance(event, RoundOpened | ShoeShuffled) and event.commitment:
+        if isinstance(event, COMMITTING) and event.commitment:
             self._told.execute("INSERT OR IGNORE INTO told VALUES (?)", (event.commitment,))
 
     def finding(self, kept: Iterable[str]) -> Finding:

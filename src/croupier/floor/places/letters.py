@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.floor.jackpots.receivers import RECEIVERS as OF_JACKPOTS
 from croupier.floor.places.content import Returned
 from croupier.floor.places.delivery import Delivery, put_back, refusal
 from croupier.floor.places.letter import LetterSent, LetterTaken, read
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     Receiver = Callable[[Floor, Letter, Any], Delivery]
 
 # By what a letter says: what the place that it is for makes of it.
-RECEIVERS: dict[type, Receiver] = {Returned: put_back}
+RECEIVERS: dict[type, Receiver] = {Returned: put_back, **OF_JACKPOTS}
 
 
 def deliver(floor: Floor, events: Iterable[Event]) -> None:

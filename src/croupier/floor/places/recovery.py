@@ -9,7 +9,8 @@ from croupier.equipment.chance import Secret
 from croupier.floor.cage.cage import CAGE_CLAIMS
 from croupier.floor.events import decoded
 from croupier.floor.floor import Floor, KeptReply
-from croupier.floor.places.directory import PLACES
+from croupier.floor.jackpots.place import Jackpot
+from croupier.floor.places.directory import new_place, places_of
 from croupier.floor.places.events import ClockSetBack, SnapshotKept
 from croupier.floor.places.letter import read as read_letter
 from croupier.floor.places.letters import take_waiting
@@ -63,7 +64,7 @@ async def read_back(floor: Floor, name: str, plan: TablePlan | None = None) -> N
     await read_replies(floor, [row.terminal for row in rows])
     await queries.unclaim(floor.store.engine, *(f"{row.terminal}:" for row in rows))
     if table is None:
-        await _settle_in(floor, name)
+        await _settle_in(floor, stream)
         floor.add_lobby(stream)
     else:
         dealer = dealer_for(table, floor.chance)
@@ -83,12 +84,17 @@ async def read_people(floor: Floor) -> None:
     floor.people = {login.person.id: login for login in logins}
 
 
-async def _settle_in(floor: Floor, name: str) -> None:
-    """What the office and the cage have beside their journals: people, and claims left behind."""
+async def _settle_in(floor: Floor, stream: Stream) -> None:
+    """What places have beside their journals: people, claims left behind, a mystery's secret."""
+    name = stream.name
     if name == STAFF_STREAM:
         await read_people(floor)
     if name == CAGE_STREAM:
         await queries.unclaim(floor.store.engine, CAGE_CLAIMS)
+    if isinstance(stream.subject, Jackpot) and stream.subject.commitment:
+        sealed = await queries.sealed(floor.store.engine, stream.subject.commitment)
+        assert sealed is not None, f"{name}: the secret of its ceiling is missing"
+        floor.ceilings[name] = Secret(floor.keys.opened(sealed, SECRET))
 
 
 async def rebuilt(floor: Floor, name: str, plan: TablePlan | None) -> tuple[Stream, Table | None]:
@@ -136,7 +142,7 @@ async def refuse_format(engine: AsyncEngine, plan: FloorPlan) -> None:
     Read are the last snapshot of every place and what came after it, terminals and letters on
     their way and the people.
     """
-    for name in (*PLACES, *(table.id for table in plan.table)):
+    for name in places_of(plan):
         snapshot = await queries.snapshot(engine, name)
         head = snapshot.head if snapshot else Head()
         if snapshot:
@@ -156,7 +162,7 @@ def _table(snapshot: Snapshot | None, plan: TablePlan) -> Table:
 
 
 def _place(name: str, snapshot: Snapshot | None) -> Subject:
-    return place_in(snapshot) if snapshot else PLACES[name]()
+    return place_in(snapshot) if snapshot else new_place(name)
 
 
 class Difference(NamedTuple):

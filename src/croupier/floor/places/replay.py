@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.floor.events import decoded, encoded
-from croupier.floor.places.directory import PLACES
+from croupier.floor.places.directory import new_place
 from croupier.floor.places.stream import Stream
 from croupier.floor.tables.events import Drawn, RoundOpened, TableOpened
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.table import new_table
-from croupier.floor.terminals.lobby import Lobby
 from croupier.journal.chain import Head, verified
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.ledger.transfers import balances
@@ -113,4 +112,4 @@ def _subject(name: str, told: Sequence[Moment]) -> Subject:
     for moment in told:
         if isinstance(moment.event, TableOpened):
             return AtTable(new_table(moment.event.plan, moment.event.digest))
-    return PLACES.get(name, Lobby)()
+    return new_place(name)

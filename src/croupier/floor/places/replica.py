@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.floor.places.codec import Upcast, format_of
-from croupier.floor.places.directory import PLACES
+from croupier.floor.places.directory import new_place
 from croupier.floor.places.events import SnapshotKept
 from croupier.floor.places.snapshots import place_in, table_in, upcast_of, written
 from croupier.floor.places.stream import Stream
@@ -20,7 +20,6 @@ from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.table import new_table, table_of
-from croupier.floor.terminals.lobby import Lobby
 from croupier.journal.books import Finding
 from croupier.journal.chain import head_after
 from croupier.rounds.play import settle
@@ -153,7 +152,7 @@ def _kept(stream: Stream) -> str:
 def _subject(name: str, first: Event) -> Subject:
     if isinstance(first, TableOpened):
         return AtTable(new_table(first.plan, first.digest))
-    return PLACES.get(name, Lobby)()
+    return new_place(name)
 
 
 def _lines(table: Table) -> list[LineData]:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.floor.places.directory import PLACES
+from croupier.floor.jackpots.opening import is_new, open_jackpot
+from croupier.floor.places.directory import places_of
 from croupier.floor.places.letter import LetterSent
 from croupier.floor.places.letters import take_waiting
 from croupier.floor.places.losses import Inconsistent, in_words
@@ -64,7 +65,8 @@ class Sharing:
     def __init__(self, floor: Floor, holder: str, address: str = "") -> None:
         self.floor, self.holder, self.address = floor, holder, address
         self.tables = {table.id: table for table in floor.plan.table}
-        self.places = (*PLACES, *self.tables)
+        self.jackpots = {jackpot.stream: jackpot for jackpot in floor.plan.jackpot}
+        self.places = places_of(floor.plan)
         self.holders: dict[str, Holder] = {}
         self.followed: dict[str, Stream] = {}
         self.shut: dict[str, str] = {}  # what failed here and waits to be mended, and why
@@ -264,7 +266,7 @@ class Sharing:
         self.on_gone(name)
 
     async def _furnish(self) -> None:
-        """Terminals that are new anywhere wait in the lobby; tables that are new open."""
+        """New terminals wait in the lobby; new tables and jackpots open."""
         floor = self.floor
         if LOBBY in floor.streams:
             known = {row.terminal for row in await queries.held(floor.store.engine)}
@@ -274,6 +276,9 @@ class Sharing:
         for table in list(floor.tables.values()):
             if table.kept.phase is Phase.CLOSED and not table.kept.number:
                 floor.open_table(table.kept.plan)
+        for name, jackpot in self.jackpots.items():
+            if name in floor.streams and is_new(floor, name):
+                open_jackpot(floor, jackpot)
 
     async def welcome(self) -> None:
         """Have whoever was sent here arrive now, not only when the next hint comes."""

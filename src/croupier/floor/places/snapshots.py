@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.floor.jackpots.place import Jackpot
+from croupier.floor.jackpots.plan import is_jackpot
 from croupier.floor.places import upcasts
 from croupier.floor.places.codec import Codec, Upcast
 from croupier.floor.places.directory import PLACES
@@ -15,23 +17,26 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.lobby import Lobby
     from croupier.store.queries import Snapshot
 
-    Place = Lobby | Cage | Office
+    Place = Lobby | Cage | Office | Jackpot
 
 
 def upcast_of(stream: str) -> Upcast:
     """How a snapshot of a stream that format 1 kept is read."""
-    return upcasts.PLACES.get(stream, Upcast() if stream in PLACES else upcasts.TABLES)
+    return upcasts.PLACES.get(
+        stream, Upcast() if stream in PLACES or is_jackpot(stream) else upcasts.TABLES
+    )
 
 
 _TABLES: Codec[TableState] = Codec(TableState, upcasts.TABLES)
 _PLACES: dict[str, Codec[Place]] = {
     name: Codec(place, upcast_of(name)) for name, place in PLACES.items()
 }
+_JACKPOTS: Codec[Place] = Codec(Jackpot)
 
 
 def written(stream: str, subject: object) -> str:
     """The body of a stream's snapshot: of a table's state, or of another place."""
-    codec: Codec[Any] = _PLACES.get(stream, _TABLES)
+    codec: Codec[Any] = _JACKPOTS if is_jackpot(stream) else _PLACES.get(stream, _TABLES)
     return codec.written(subject)
 
 
@@ -42,12 +47,14 @@ def table_in(snapshot: Snapshot) -> TableState:
 
 def place_in(snapshot: Snapshot) -> Place:
     """A place without a game as its snapshot has it; Unreadable alike."""
-    return _PLACES[snapshot.stream].read(snapshot.body, _what(snapshot))
+    codec = _JACKPOTS if is_jackpot(snapshot.stream) else _PLACES[snapshot.stream]
+    return codec.read(snapshot.body, _what(snapshot))
 
 
 def subject_in(snapshot: Snapshot) -> TableState | Place:
     """Whatever a snapshot is of; Unreadable alike."""
-    return place_in(snapshot) if snapshot.stream in _PLACES else table_in(snapshot)
+    is_place = snapshot.stream in _PLACES or is_jackpot(snapshot.stream)
+    return place_in(snapshot) if is_place else table_in(snapshot)
 
 
 def _what(snapshot: Snapshot) -> str:

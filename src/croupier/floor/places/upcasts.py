@@ -60,6 +60,7 @@ _NEW = {
     "patrons": {},
     "areas": _AREAS,
     "reports": [],
+    "jackpots": {},
     "plan.dealer": "virtual",
     "plan.pace.cut_seconds": 0,
 }

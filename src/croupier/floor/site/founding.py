@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.places.directory import PLACES
+from croupier.floor.places.directory import places_of
 from croupier.floor.site.plan import terminals_of
 from croupier.journal.chain import FORMAT
 from croupier.money import dollars
@@ -50,7 +50,7 @@ async def refuse_plan(engine: AsyncEngine, plan: FloorPlan) -> None:
     kind = DEMONSTRATION if plan.is_demo else FLOOR
     if (found := (await founded(engine, {"kind": kind}))["kind"]) != kind:
         raise AnotherFloor(f"the database is {KINDS[found]}")
-    places, terminals = {*PLACES, *(table.id for table in plan.table)}, {*terminals_of(plan)}
+    places, terminals = {*places_of(plan)}, {*terminals_of(plan)}
     for held in await queries.held(engine):
         if held.stream not in places:
             why = f"{held.terminal} is at {held.stream}, which the plan leaves out"

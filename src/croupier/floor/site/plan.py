@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from croupier.floor.forms import WORDS, Amount, Chip, Words, told
+from croupier.floor.jackpots.plan import JackpotPlan, Win
 from croupier.floor.site.approved import ApprovedText, found_from
 from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit, Sign
@@ -77,6 +78,7 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     system_id: Annotated[int, msgspec.Meta(ge=0, le=SYSTEM_ID_MAX)] = 1
     terminals: Terminals = 24
     table: list[TablePlan] = []
+    jackpot: list[JackpotPlan] = []
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=TICKET_DAYS_MAX)] = 0
     large_payout_cents: Amount = 500_000
     new_account_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 7
@@ -107,6 +109,8 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # The part of a plan that a key holds, and where a whole plan is to be read.
 PARTS: dict[str, type[msgspec.Struct]] = {
     "table": TablePlan,
+    "jackpot": JackpotPlan,
+    "wins": Win,
     "pace": Pace,
     "sign": Sign,
     "limit": Limit,

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from croupier.floor.forms import NAME_CHARACTERS_MAX
+from croupier.floor.jackpots.approval import checked_jackpots
 from croupier.floor.places.directory import PLACES
 from croupier.floor.site.plan import PlanError
 from croupier.floor.tables.dealer import DealerOf
@@ -30,9 +31,9 @@ ID = re.compile(rf"[A-Za-z0-9][A-Za-z0-9_-]{{0,{ID_CHARACTERS_MAX - 1}}}")
 
 
 def checked_plan(plan: FloorPlan) -> FloorPlan:
-    """The plan, each of whose tables may be dealt as it is planned; PlanError if one may not."""
-    for table in plan.table:
-        checked_table(table)
+    """The plan, whose tables and jackpots are as their rules allow; PlanError where one is not."""
+    tables = {table.id: checked_table(table) for table in plan.table}
+    checked_jackpots(plan.jackpot, tables)
     return plan
 
 

@@ -9,10 +9,12 @@ import msgspec
 from croupier.games import game_of
 from croupier.money import JACKPOT
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
+    from croupier.floor.jackpots.links import Link
     from croupier.floor.site.plan import TablePlan
     from croupier.rulebook.book import Book, Rules
 
@@ -24,21 +26,29 @@ def without_jackpots(plan: TablePlan, book: Book) -> TablePlan:
 
 
 def refused_offers(rules: Rules) -> Refused | None:
-    """Why a table may not offer what its options give it.  CSB 5.2, CPB 2.2, SBC 16.8.1."""
+    """Why a table may not offer what its options give it.  CSB 5.2, CPB 2.2."""
     if objection := game_of(rules.book).wagering.unfit(rules):
         return Refused(Reason.NOT_OFFERED, *objection)
-    found = (refused_jackpot(rules, bet) for bet in rules.odds)
-    return next((refused for refused in found if refused is not None), None)
+    return None
 
 
-def refused_jackpot(rules: Rules, bet: str) -> Refused | None:
-    """No floor keeps a jackpot, and so cannot pay a bet that is paid from one.  SBC 16.8.1."""
+def jackpot_bets(rules: Rules) -> list[str]:
+    """The bets of a table that are paid from a jackpot.  SBC 16.8.1, CMA 11.5.1(b)."""
+    return [bet for bet, odds in rules.odds.items() if JACKPOT in odds]
+
+
+def refused_jackpot(rules: Rules, links: Mapping[str, Link], bet: str) -> Refused | None:
+    """A bet that is paid from a jackpot takes no wager while there is none that can pay it.
+
+    CMA 8.6, SBC 16.8.1, 18.17.
+    """
     if JACKPOT not in rules.odds[bet]:
         return None
-    switched_off = " and ".join(f"{name} = false" for name in _jackpot_switches(rules.book, bet))
-    why = f"{bet} is paid from a jackpot, which this floor does not keep"
+    if any(link.plan.wager == bet and not link.fault for link in links.values()):
+        return None
     clause = rules.book.bets[bet].pays
-    return Refused(Reason.NOT_OFFERED, why, clause, f"{switched_off}, or another bet")
+    why, accepted = message("refusal-no_jackpot", bet=bet), message("accepted-another_bet")
+    return Refused(Reason.NOT_OFFERED, why, clause, accepted)
 
 
 def _jackpot_switches(book: Book, bet: str) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.floor.jackpots.links import apply_to_links
 from croupier.floor.tables.changes import apply
 from croupier.floor.tables.money import transfers
 from croupier.floor.tables.table import Table
@@ -45,6 +46,7 @@ class AtTable:
     def apply(self, event: Event, at_ms: int) -> None:
         """Change as an event says."""
         apply(self.table, event, at_ms)
+        apply_to_links(self.table.kept.jackpots, event)
 
     def transfers(self, event: Event) -> tuple[Transfer, ...]:
         """The money that an event moves."""

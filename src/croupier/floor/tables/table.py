@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from croupier.floor.jackpots.links import Link
 from croupier.floor.places.letter import Mail
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.desk import Desk
@@ -122,6 +123,7 @@ class TableState(msgspec.Struct):
     mail: Mail = msgspec.field(default_factory=Mail)
     areas: AreaOrders = msgspec.field(default_factory=AreaOrders)
     patrons: dict[str, Patron] = {}
+    jackpots: dict[str, Link] = {}
 
 
 class WagerSpot(NamedTuple):

@@ -139,7 +139,9 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
             "accepted-bets", bets=[bet for bet in table.rules.odds if bet not in added]
         )
         return Refused(Reason.UNKNOWN_BET, why, wagering_clause(table.rules), offered)
-    if refused := _refused_area(table, spot.area) or refused_jackpot(table.rules, spot.bet):
+    if refused := _refused_area(table, spot.area) or refused_jackpot(
+        table.rules, table.kept.jackpots, spot.bet
+    ):
         return refused
     try:
         wager = table.wager(spot, cents)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor.events import Event
+from croupier.floor.jackpots.events import PrizePaid
 from croupier.floor.players.daily import CardDay, Day, day_told
 from croupier.floor.players.events import (
     CardPresented,
@@ -41,6 +42,7 @@ CREDITS: dict[type, str] = {
     NoteInserted: "notes_cents",
     TicketInserted: "tickets_cents",
     PlayMoneyGiven: "given_cents",
+    PrizePaid: "won_cents",
 }
 
 

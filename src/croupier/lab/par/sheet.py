@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import game_of
 from croupier.lab.analyses import chart_play_of
-from croupier.lab.edges import Edge, edges, studies
+from croupier.lab.edges import Edge, edges, is_of_jackpot, studies
 from croupier.lab.par.chance import Calls, calls_of
 from croupier.lab.par.charts import Chart, charts_of
 from croupier.lab.par.schedule import Schedule, schedules_of
@@ -115,7 +115,11 @@ def sheet_of(
         rules=affecting,
         rules_without_effect=others,
         schedules=schedules,
-        not_offered=tuple(bet for bet in book.bets if bet not in rules.odds),
+        not_offered=tuple(
+            name
+            for name, bet in book.bets.items()
+            if name not in rules.odds and not is_of_jackpot(bet)
+        ),
         added=tuple(bet for bet in rules.odds if bet in game_of(book).wagering.added_bets),
         other_options=tuple(edges(book)),
         charts=charts,

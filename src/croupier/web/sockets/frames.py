@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.display.console import ConsoleView
+from croupier.display.jackpots import JackpotView
 from croupier.display.views import NoticeView, ResultView, SeatView, TableView
 from croupier.floor.commands import TerminalCommand
 from croupier.floor.forms import read
@@ -110,6 +111,13 @@ class LobbyTableMessage(Message, frozen=True, tag="lobby table"):
     table: LobbyTable
 
 
+class JackpotsMessage(Message, frozen=True, tag="jackpots"):
+    """Every jackpot of the floor, as everybody sees it.  CMA 8.3.7."""
+
+    now_ms: int
+    jackpots: list[JackpotView]
+
+
 class ConsoleMessage(Message, frozen=True, tag="console"):
     """What somebody of the staff sees, by their role."""
 
@@ -121,10 +129,12 @@ class BeatMessage(Message, frozen=True, tag="beat"):
     """Nothing has changed, and the floor is there."""
 
 
-# What each socket sends beside beats; a display's sends TableMessage alone, a console's
-# ConsoleMessage.
-AnyTerminalMessage = FullMessage | SeatMessage | TableMessage | AnswerMessage | RefusedMessage
-AnyLobbyMessage = LobbyMessage | LobbyTableMessage
+# What each socket sends beside beats; a console's sends ConsoleMessage alone.
+AnyTerminalMessage = (
+    FullMessage | SeatMessage | TableMessage | JackpotsMessage | AnswerMessage | RefusedMessage
+)
+AnyDisplayMessage = TableMessage | JackpotsMessage
+AnyLobbyMessage = LobbyMessage | LobbyTableMessage | JackpotsMessage
 
 _ASKED = msgspec.json.Decoder(Asked)
 _ENCODER = msgspec.json.Encoder()

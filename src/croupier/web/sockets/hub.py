@@ -10,7 +10,10 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from croupier.display.jackpots import jackpot_views
 from croupier.display.projection import seat_view, table_view
+from croupier.floor.jackpots.place import Jackpot
+from croupier.floor.jackpots.plan import is_jackpot
 from croupier.floor.players.daily_limits import left_to_lose
 from croupier.floor.players.events import CardPresented, LimitsChosen
 from croupier.floor.tables.events import (
@@ -48,6 +51,7 @@ from croupier.store.store import StoreClosed
 from croupier.web.sockets.connection import CLOSING, MOVED, REPLACED
 from croupier.web.sockets.frames import (
     FullMessage,
+    JackpotsMessage,
     LobbyMessage,
     LobbyTableMessage,
     SeatMessage,
@@ -68,9 +72,11 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
     from croupier.web.sockets.connection import Connection
+    from croupier.web.sockets.frames import Message
 
 SHOWN_EVERY_SECONDS = 0.05
 COUNTED_EVERY_SECONDS = 1.0  # how many players there are
+METERS_EVERY_SECONDS = 0.5  # jackpots; the meter on a screen is at most one second old
 SEATS_A_TURN = SENT_A_TURN = 25  # so that thousands of seats never keep a wager waiting
 
 PRIVATE = frozenset(
@@ -123,6 +129,7 @@ class Hub:
         self._at: dict[str, set[Connection]] = {}
         self._shown: dict[str, Pacer] = {}
         self._counted: dict[str, Pacer] = {}
+        self._meters = Pacer(self._show_jackpots, METERS_EVERY_SECONDS)
         self._seats: dict[str, None] = {}
         self._arrived: set[str] = set()
         self._sending = Turns(SENT_A_TURN)
@@ -149,7 +156,7 @@ class Hub:
     def join_display(self, table: str, connection: Connection) -> None:
         """A Display Screen."""
         self.displays.setdefault(table, set()).add(connection)
-        self._send_view(table, lambda view: connection.begin(text_of(_table_message(view))))
+        self._send_view(table, lambda view: self._begin(connection, _table_message(view)))
 
     def leave_display(self, table: str, connection: Connection) -> None:
         """A Display Screen is switched off."""
@@ -158,12 +165,17 @@ class Hub:
     def join_lobby(self, connection: Connection) -> None:
         """Somebody who looks at all tables."""
         self.lobby.add(connection)
-        message = text_of(self.lobby_message())
-        self._once_durable(list(self.tables), lambda: connection.begin(message))
+        message = self.lobby_message()
+        self._once_durable(list(self.tables), lambda: self._begin(connection, message))
+
+    def _begin(self, connection: Connection, message: Message) -> None:
+        """The whole view to somebody new, and the jackpots."""
+        connection.begin(text_of(message))
+        self._send_jackpots([connection])
 
     def close(self) -> None:
         """Everybody is told to come again, and nothing more is shown."""
-        for pacer in (*self._shown.values(), *self._counted.values()):
+        for pacer in (*self._shown.values(), *self._counted.values(), self._meters):
             pacer.cancel()
         watching = {each for group in self.displays.values() for each in group}
         for connection in (*self.terminals.values(), *self.lobby, *watching):
@@ -185,6 +197,8 @@ class Hub:
         self._send_away(events)
         if table is not None:
             self._due_table(table, kinds)
+        if is_jackpot(name):
+            self._meters.due()
         for listener in self.on_change:
             listener(name, events)
 
@@ -192,6 +206,8 @@ class Hub:
         """Events of another process's place, which are durable: they are shown, not counted."""
         if table := self.floor.elsewhere.get(name):
             self._due_table(table, {type(event) for event in events})
+        if is_jackpot(name):
+            self._meters.due()
 
     def gone(self, name: str) -> None:
         """Another process has a place: its terminals come again."""
@@ -252,8 +268,8 @@ class Hub:
             return
         self._leave_place(connection)
         self._at.setdefault(place, set()).add(connection)
-        message = text_of(self.full_message(terminal))
-        self._once_durable([place], lambda: connection.begin(message))
+        message = self.full_message(terminal)
+        self._once_durable([place], lambda: self._begin(connection, message))
 
     def full_message(self, terminal: str) -> FullMessage:
         """What a terminal shows, whole."""
@@ -315,6 +331,30 @@ class Hub:
             text = text_of(LobbyTableMessage(view.sequence, view.now_ms, in_lobby(view)))
             for connection in self.lobby:
                 connection.offer_in_turn(text, self._sending)
+
+    @property
+    def jackpots(self) -> list[Jackpot]:
+        """Every jackpot of the floor, here or at another process."""
+        found = (each.subject for each in self.floor.sharing.everywhere.values())
+        return [each for each in found if isinstance(each, Jackpot)]
+
+    def _show_jackpots(self) -> None:
+        """The meters to everybody, serialised once."""
+        watching = (each for group in self.displays.values() for each in group)
+        self._send_jackpots([*self.terminals.values(), *self.lobby, *watching])
+
+    def _send_jackpots(self, connections: list[Connection]) -> None:
+        if not (self.floor.plan.jackpot and connections):
+            return
+        views = jackpot_views(self.jackpots, self.tables)
+        text = text_of(JackpotsMessage(self.floor.clock.now_ms(), views))
+        places = [each.stream for each in self.floor.plan.jackpot]
+
+        def send() -> None:
+            for connection in connections:
+                connection.offer_in_turn(text, self._sending)
+
+        self._once_durable(places, send)
 
     def _send_seats(self) -> None:
         """Some of the seats that are due; the others after whatever else is waiting."""

@@ -1,7 +1,8 @@
 // One table as its Display Screen shows it, and the moment at which its result may be seen: the
 // outcome is committed before the ball is sent round, and the screen must not tell it earlier.
-import type { TableMessage, TableView } from '$lib/generated/server'
+import type { AnyDisplayMessage, TableView } from '$lib/generated/server'
 import { floorNow, heard } from './clock.svelte'
+import { jackpots } from './jackpots.svelte'
 import { address, Socket } from './socket'
 
 const UNKNOWN = 4404
@@ -28,7 +29,7 @@ export class Display {
   follow(): () => void {
     const socket = new Socket({
       way: () => Promise.resolve(address(`/ws/display/${encodeURIComponent(this.table)}`)),
-      onmessage: (text) => this.take((JSON.parse(text) as TableMessage).table),
+      onmessage: (text) => this.#heard(JSON.parse(text) as AnyDisplayMessage),
       onclose: (code) => {
         this.isUnknown = code === UNKNOWN
         this.isAway = !this.isUnknown
@@ -36,6 +37,11 @@ export class Display {
       },
     })
     return () => socket.end()
+  }
+
+  #heard(message: AnyDisplayMessage): void {
+    if (message.kind === 'jackpots') jackpots.take(message)
+    else this.take(message.table)
   }
 
   take(view: TableView): void {

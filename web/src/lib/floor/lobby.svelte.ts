@@ -1,6 +1,7 @@
 // The tables of the floor as they change.
 import type { AnyLobbyMessage, LobbyTable } from '$lib/generated/server'
 import { heard } from './clock.svelte'
+import { jackpots } from './jackpots.svelte'
 import { address, Socket } from './socket'
 
 export class Lobby {
@@ -21,7 +22,8 @@ export class Lobby {
   #take(message: AnyLobbyMessage): void {
     heard(message.now_ms)
     this.isAway = false
-    if (message.kind === 'lobby') this.tables = message.tables
+    if (message.kind === 'jackpots') jackpots.take(message)
+    else if (message.kind === 'lobby') this.tables = message.tables
     else
       this.tables = this.tables.map((table) =>
         table.id === message.table.id ? message.table : table,

@@ -13,6 +13,7 @@ import type {
 import { wagerKey } from '$lib/layout'
 import { get, NotDone, post, remove } from './api'
 import { heard, standStill } from './clock.svelte'
+import { jackpots } from './jackpots.svelte'
 import { Outbox, type Answered } from './outbox'
 import { learnSite } from './site.svelte'
 import { keep, keptDevice, lend, signIn, type Device } from './session'
@@ -127,6 +128,7 @@ export class Terminal {
     if (message.kind === 'full') this.#replace(message)
     else if (message.kind === 'table') this.#changed(message.table)
     else if (message.kind === 'seat') this.seat = message.seat
+    else if (message.kind === 'jackpots') jackpots.take(message)
     else if (message.kind === 'answer') this.#outbox.answered(message.number, message.answer)
     else if (message.number !== null)
       this.#outbox.refused(message.number, message.refused, this.seat?.balance_cents ?? 0)

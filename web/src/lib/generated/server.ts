@@ -199,8 +199,11 @@ export interface AnswerService {
   readonly told?: readonly string[]
 }
 
+/** What a display's socket sends. */
+export type AnyDisplayMessage = JackpotsMessage | TableMessage
+
 /** What the lobby's socket sends. */
-export type AnyLobbyMessage = LobbyMessage | LobbyTableMessage
+export type AnyLobbyMessage = JackpotsMessage | LobbyMessage | LobbyTableMessage
 
 /** What a simulation's socket sends. */
 export type AnySimulationMessage = Begun | Found | Over | SimulationRefused
@@ -276,7 +279,7 @@ export type AnyStaffCommand =
 
 /** What a terminal's socket sends. */
 export type AnyTerminalMessage =
-  AnswerMessage | FullMessage | RefusedMessage | SeatMessage | TableMessage
+  AnswerMessage | FullMessage | JackpotsMessage | RefusedMessage | SeatMessage | TableMessage
 
 /** One area of its own. */
 export interface Anywhere {
@@ -1276,6 +1279,50 @@ export interface ItemAnswer {
   readonly refused?: Refusal
   readonly cut_by?: string
   readonly unit?: string
+}
+
+/** What a jackpot is doing. */
+export type JackpotPhase = 'new' | 'running' | 'paused' | 'closing' | 'closed'
+
+/**
+ * A jackpot. CMA 8.3.7(a), 11.8.2, 14.4.2, SBC 16.3, 16.12.
+ *
+ * `wager` is the bet that takes part, "" where every wager does; its lowest and highest wager
+ * are by table. A mystery's `commitment` binds the amount at which it is won.
+ */
+export interface JackpotView {
+  readonly id: string
+  readonly name: string
+  readonly style: Style
+  readonly phase: JackpotPhase
+  readonly display_cents: number
+  readonly minimum_cents: number
+  readonly maximum_cents: number
+  readonly rate_ppm: number
+  readonly wager: string
+  readonly tables: { readonly [key: string]: string }
+  readonly limits: { readonly [key: string]: Limit }
+  readonly wins: readonly WaysToWinView[]
+  readonly hits: number
+  readonly commitment: string
+  readonly fault: string
+  readonly recent: readonly JackpotWinView[]
+}
+
+/** A win: how much, at which table, when, and whether somebody has yet to confirm it. */
+export interface JackpotWinView {
+  readonly id: string
+  readonly cents: number
+  readonly table: string
+  readonly at_ms: number
+  readonly is_confirmed: boolean
+}
+
+/** Every jackpot of the floor, as everybody sees it. CMA 8.3.7. */
+export interface JackpotsMessage {
+  readonly kind: 'jackpots'
+  readonly now_ms: number
+  readonly jackpots: readonly JackpotView[]
 }
 
 /** An entry whole, and whether its digest follows from it and from the entry before. */
@@ -2682,6 +2729,9 @@ export interface Strategy {
   readonly departures_count: number
 }
 
+/** How a jackpot is fed and won. CMA 8.1. */
+export type Style = 'mystery' | 'stand-alone' | 'linked' | 'bonus'
+
 /** A card may not be used until it is activated again. */
 export interface SuspendCard {
   readonly do: 'suspend card'
@@ -3061,6 +3111,13 @@ export interface WaterfallBar {
   readonly effect_percent: number
   readonly effect: string
   readonly ev_percent: number
+}
+
+/** A result and the share of the jackpot that it wins. */
+export interface WaysToWinView {
+  readonly bet: string
+  readonly tier: string
+  readonly percent: number
 }
 
 /** A symbol, and on which wheel, counted from 1. */

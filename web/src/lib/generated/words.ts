@@ -180,6 +180,33 @@ export interface ScreenMessages {
   lab_sheet_html: never
   lab_method: never
   lab_refused: never
+  jackpots: never
+  jackpots_none: never
+  jackpot_style_mystery: never
+  'jackpot_style_stand-alone': never
+  jackpot_style_linked: never
+  jackpot_style_bonus: never
+  jackpot_about: 'name'
+  jackpot_must_go: 'maximum'
+  jackpot_starts: 'minimum'
+  jackpot_wager: never
+  jackpot_any_wager: never
+  jackpot_wager_range: 'maximum' | 'minimum'
+  jackpot_won_how: never
+  jackpot_won_mystery: never
+  jackpot_pays: never
+  jackpot_pays_all: never
+  jackpot_pays_part: 'percent'
+  jackpot_pays_hidden: never
+  jackpot_fixed: 'amount'
+  jackpot_joined_at: never
+  jackpot_last_won: 'amount' | 'table'
+  jackpot_won_now: never
+  jackpot_being_confirmed: 'amount' | 'table'
+  jackpot_paused: 'why'
+  jackpot_closing: never
+  jackpot_promise: never
+  jackpot_type: never
   'word-option-any_pairs_restricted': never
   'word-option-area_players_max': never
   'word-option-areas': never
@@ -194,6 +221,7 @@ export interface ScreenMessages {
   'word-option-layout': never
   'word-option-lone_player_areas_min': never
   'word-option-offers_any_pairs': never
+  'word-option-offers_jackpot': never
   'word-option-offers_blazing_sevens': never
   'word-option-offers_crown_pairs': never
   'word-option-offers_dragon_bonus': never

@@ -13,6 +13,9 @@ refusal-wager_id_taken = wager '{ $wager }' is already placed
 refusal-no_bet_of_this_game = '{ WORD($bet) }' is not a bet in this game
 refusal-not_offered_now = '{ WORD($bet) }' is not offered at this moment of this table
 refusal-not_offered = { WORD($bet) } is not offered
+refusal-jackpot_alone = a Jackpot wager without one on Player or Banker
+accepted-player_or_banker_first = a wager on Player or Banker first
+refusal-no_jackpot = { WORD($bet) } is paid from a jackpot, and none is running here
 refusal-no_such_pick = { WORD($bet) } has no pick '{ $pick }'
 refusal-selection_first = pick { $count ->
     [3] three

@@ -14,6 +14,7 @@ word-option-jackpot_minimum_cents = Jackpot starts at (cents)
 word-option-layout = Layout
 word-option-lone_player_areas_min = Least areas of a lone player
 word-option-offers_any_pairs = Any Pairs
+word-option-offers_jackpot = Jackpot
 word-option-offers_blazing_sevens = Blazing 7's
 word-option-offers_crown_pairs = Crown Pairs
 word-option-offers_dragon_bonus = Dragon Bonus

@@ -14,6 +14,7 @@ word-option-jackpot_minimum_cents = 累积奖起点（分）
 word-option-layout = 布局
 word-option-lone_player_areas_min = 单人最少区数
 word-option-offers_any_pairs = 提供任意对子
+word-option-offers_jackpot = 累积奖池
 word-option-offers_blazing_sevens = 提供火热七
 word-option-offers_crown_pairs = 提供皇冠对子
 word-option-offers_dragon_bonus = 提供龙宝

@@ -1,0 +1,117 @@
+"""The jackpots of a table: what its settlements add to each, and what its sign says of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.floor.jackpots.letters import (
+    Contribution,
+    Hit,
+    Offered,
+    Paused,
+    Share,
+    Withdrawn,
+)
+from croupier.floor.jackpots.plan import MILLIONTHS, JackpotPlan, Style
+from croupier.floor.places.letter import Draft, LetterSent, LetterTaken
+from croupier.ledger.accounts import house
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from croupier.floor.tables.events import LineData
+    from croupier.floor.terminals.seat import Seat
+
+CHIPS = "chips"
+
+
+class Link(msgspec.Struct):
+    """A jackpot that a table takes part in, and what it has paid in advance, in millionths."""
+
+    plan: JackpotPlan
+    advance: int = 0
+    reserve_advance: int = 0
+    fault: str = ""
+
+
+def apply_to_links(links: dict[str, Link], event: object) -> None:
+    """What a letter changes at a table's jackpots."""
+    if isinstance(event, LetterTaken):
+        match event.letter.content:
+            case Offered(plan=plan):
+                links[plan.id] = _renewed(links.get(plan.id), plan)
+            case Withdrawn(jackpot=jackpot):
+                links.pop(jackpot, None)
+            case Paused(jackpot=jackpot, why=why) if jackpot in links:
+                links[jackpot].fault = why
+    elif isinstance(event, LetterSent) and isinstance(event.letter.content, Contribution):
+        own = (each for each in links.values() if each.plan.stream == event.letter.to)
+        link, told = next(own, None), event.letter.content
+        if link is None:
+            return
+        link.advance += told.cents * MILLIONTHS - told.millionths
+        link.reserve_advance += told.reserve_cents * MILLIONTHS - told.reserve_millionths
+        assert 0 <= link.advance < MILLIONTHS, "less than a cent is paid in advance"
+
+
+def _renewed(link: Link | None, plan: JackpotPlan) -> Link:
+    if link is None:
+        return Link(plan)
+    return Link(plan, link.advance, link.reserve_advance)
+
+
+def contributions(
+    table: str,
+    round_id: str,
+    at_ms: int,
+    links: Mapping[str, Link],
+    seats: Mapping[str, Seat],
+    lines: Sequence[LineData],
+) -> list[Draft]:
+    """The letters that follow from a settlement: one to each jackpot that it feeds or wins.
+
+    CMA 3.10, 8.4.2, SBC 16.10.2.
+    """
+    drafts = []
+    for link in links.values():
+        own = [each for each in lines if link.plan.takes(each.bet) and not link.fault]
+        content = _contribution(link, round_id, at_ms, seats, own)
+        if content is not None:
+            cents = content.cents + content.reserve_cents
+            money = {house(table): cents} if cents else {}
+            drafts.append(Draft(link.plan.stream, content, link.plan.id, money))
+    return drafts
+
+
+def _contribution(
+    link: Link, round_id: str, at_ms: int, seats: Mapping[str, Seat], lines: Iterable[LineData]
+) -> Contribution | None:
+    plan, shares, hits = link.plan, [], []
+    staked = 0
+    for line in lines:
+        session_ms = seats[line.terminal].session.started_at_ms
+        stake = line.stake_cents if line.means == CHIPS else 0
+        staked += stake
+        shares.append(Share(line.terminal, stake * plan.rate_ppm, session_ms))
+        if plan.percent(line.bet, line.tier):
+            hits.append(Hit(line.terminal, line.area, line.bet, line.tier, session_ms))
+    exact, reserve = staked * plan.rate_ppm, staked * plan.reserve_ppm
+    if not exact + reserve and not hits:
+        return None
+    return Contribution(
+        round_id,
+        at_ms,
+        exact,
+        _whole(exact - link.advance),
+        reserve,
+        _whole(reserve - link.reserve_advance),
+        shares if plan.style is Style.MYSTERY else [],
+        hits,
+    )
+
+
+def _whole(millionths: int) -> int:
+    """The whole cents that cover so much."""
+    return max(0, -(-millionths // MILLIONTHS))
