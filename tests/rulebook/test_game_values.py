@@ -69,6 +69,8 @@ def refusal(shelf: Shelf, name: str, old: str, new: str) -> tuple[str, str]:
     """What is said of a book with one thing changed, and where that thing began."""
     text = shelf.path(name).read_text("utf-8")
     shelf.put(changed(old, new, text), name)
+    for later in shelf.folder.glob("*/*@*.toml"):
+        later.unlink()
     with pytest.raises(BookError) as refused:
         game_of(shelf.load(name))
     line = text[: text.index(old)].count("\n") + 1

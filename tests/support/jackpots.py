@@ -117,14 +117,15 @@ class Jackpots:
     async def round(
         self, table: str, draws: list[str], wagers: dict[str, list[tuple[Any, ...]]]
     ) -> None:
-        """A round at a table: the wagers of terminals that sit there, and what is drawn."""
+        """A round at a table: wagers of terminals that sit there, and what is drawn."""
         await self.rig.until(table, "wagering")
         for terminal, each in wagers.items():
             for bet, cents, *rest in each:
                 pick, area = (*rest, "", 0)[:2] if rest else ("", 0)
                 answer = await self.rig.wager(terminal, bet, cents, pick, area)
                 assert answer.refused is None, answer.refused
-        self.rig.plant(table, draws)
+        if draws:
+            self.rig.plant(table, draws)
         await self.rig.settled(table)
         await self.settled()
 

@@ -91,7 +91,8 @@ def _contribution(
     plan, shares, hits = link.plan, [], []
     staked = 0
     for line in lines:
-        session_ms = seats[line.terminal].session.started_at_ms
+        seat = seats.get(line.terminal)  # whoever plays with chips on the felt has none
+        session_ms = seat.session.started_at_ms if seat else 0
         stake = line.stake_cents if line.means == CHIPS else 0
         staked += stake
         shares.append(Share(line.terminal, stake * plan.rate_ppm, session_ms))

@@ -18,6 +18,7 @@ from croupier.journal.archives import damages
 from croupier.journal.books import Finding
 from croupier.journal.chain import Entry, Head
 from croupier.journal.flows import Flows
+from croupier.journal.jackpots import Jackpots
 from croupier.journal.outcomes import Outcomes
 from croupier.store.queries import Snapshot
 from croupier.store.whole import read_whole
@@ -81,7 +82,7 @@ def findings(
     bound: list[verifier.Check] = [chains, *([checkpoints] if checkpoints else ())]
     verified = verified or Verified()
     before = {stream: noted.head.sequence for stream, noted in verified.before.items()}
-    promises = [*verifier.promises(books), Outcomes(before)]
+    promises = [*verifier.promises(books), Jackpots(), Outcomes(before)]
     if books.archives:
         promises.append(Flows(books.archives))
     replica, people = Replica(books.snapshots), People()

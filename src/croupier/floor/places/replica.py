@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.floor.jackpots.plan import is_jackpot
 from croupier.floor.places.codec import Upcast, format_of
-from croupier.floor.places.directory import new_place
+from croupier.floor.places.directory import PLACES, new_place
 from croupier.floor.places.events import SnapshotKept
 from croupier.floor.places.snapshots import place_in, table_in, upcast_of, written
 from croupier.floor.places.stream import Stream
@@ -140,7 +141,7 @@ class Replica:
 
 
 def _noted(noted: Snapshot) -> Subject:
-    is_place = noted.stream in PLACES
+    is_place = noted.stream in PLACES or is_jackpot(noted.stream)
     return place_in(noted) if is_place else AtTable(table_of(table_in(noted)))
 
 
