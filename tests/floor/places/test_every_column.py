@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier.floor.jackpots.letters import Contribution
+from croupier.floor.jackpots.letters import PassedOn
 from croupier.floor.places.audit import audited
 from croupier.floor.places.letter import Draft, sent
 from croupier.floor.places.names import CAGE_STREAM, LOBBY
@@ -94,7 +94,7 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
             floor.remove(CAGE_STREAM)
             sender = next(iter(floor.tables))
             mail = floor.streams[sender].subject.mail
-            waits = Draft(CAGE_STREAM, Contribution("", 0, 1), "players", {f"house:{sender}": 1})
+            waits = Draft(CAGE_STREAM, PassedOn(1), "players", {f"house:{sender}": 1})
             floor.commit(sender, [*sent(sender, mail, waits)])
             await rig.durable()
             archive, key = kept.folder / "archive", floor.keys.signing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 import sqlalchemy as sa
 
-from croupier.floor.jackpots.letters import Contribution
+from croupier.floor.jackpots.letters import PassedOn
 from croupier.floor.places.letter import Draft, Letter, sent
 from croupier.floor.places.letters import take, take_waiting
 from croupier.floor.places.recovery import read_back, rebuilt
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from support.floor_rig import Rig
 
 PLAN = plan_of(TablePlan("R1", "crown_melbourne/roulette"), TablePlan("R2", "crown_sydney/sic_bo"))
-SAYS = Contribution("R1-000001", 0, 500_000_000)
+SAYS = PassedOn(500_000_000)
 
 
 def _post(rig: Rig, sender: str, to: str, cents: int) -> None:

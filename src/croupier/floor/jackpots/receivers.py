@@ -13,7 +13,7 @@ from croupier.floor.jackpots.events import (
 )
 from croupier.floor.jackpots.jackpot import JackpotPhase, Payment
 from croupier.floor.jackpots.place import Jackpot
-from croupier.floor.jackpots.plan import MILLIONTHS, PREFIX, Style
+from croupier.floor.jackpots.plan import MILLIONTHS, PREFIX, Style, is_jackpot
 from croupier.floor.jackpots.wins import (
     ceiling_cents,
     overflow_of,
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from croupier.floor.jackpots.plan import JackpotPlan
     from croupier.floor.places.letter import Letter
     from croupier.store.unit import Change
+
+    Receiver = Callable[[Floor, Letter, Any], Delivery]
 
 _JACKPOTS: Codec[Jackpot] = Codec(Jackpot)
 
@@ -171,8 +173,6 @@ def opening(floor: Floor, plan: JackpotPlan, by: str = "") -> tuple[list[Event],
 
 def take_contribution(floor: Floor, letter: Letter, told: says.Contribution) -> Delivery:
     """What a settlement adds, and who has won by it.  CMA 8.4.2, 3.10."""
-    if not letter.to.startswith(PREFIX):
-        return refusal(floor, letter, f"{letter.to} is no jackpot")
     ahead = Ahead(floor, letter.to)
     name = ahead.jackpot.terms.id
     pool, reserve = of_jackpot(Kind.POOL, name), of_jackpot(Kind.RESERVE, name)
@@ -273,11 +273,22 @@ def take_prize(floor: Floor, letter: Letter, told: says.Prize) -> Delivery:
     return Delivery({}, sent(letter.to, subject.mail, Draft(jackpot, unpaid, letter.owner, money)))
 
 
+def _at_jackpot(take: Receiver) -> Receiver:
+    """What a jackpot makes of a letter; another place sends it back."""
+
+    def taken(floor: Floor, letter: Letter, told: Any) -> Delivery:
+        if not is_jackpot(letter.to):
+            return refusal(floor, letter, f"{letter.to} is no jackpot")
+        return take(floor, letter, told)
+
+    return taken
+
+
 RECEIVERS: dict[type, Callable[[Floor, Letter, Any], Delivery]] = {
-    says.Contribution: take_contribution,
-    says.SignShown: take_sign_shown,
-    says.PrizeUnpaid: take_unpaid,
-    says.PassedOn: take_passed_on,
+    says.Contribution: _at_jackpot(take_contribution),
+    says.SignShown: _at_jackpot(take_sign_shown),
+    says.PrizeUnpaid: _at_jackpot(take_unpaid),
+    says.PassedOn: _at_jackpot(take_passed_on),
     says.Offered: take_offered,
     says.Withdrawn: take_withdrawn,
     says.Paused: take_paused,
