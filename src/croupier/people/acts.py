@@ -46,6 +46,7 @@ class Act(Enum):
     VACATE_SEAT = "vacate_seat"
     SET_DAILY_LIMITS = "set_daily_limits"
     ADMINISTER_CARDS = "administer_cards"
+    GIVE_STATEMENT = "give_statement"
     ANSWER_SERVICE = "answer_service"
     DIRECT_TO_LEAVE = "direct_to_leave"
     BAR_FROM_GAME = "bar_from_game"

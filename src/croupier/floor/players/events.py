@@ -57,6 +57,15 @@ class CardSuspended(Happened, frozen=True, tag="card suspended"):
     by: str
 
 
+class StatementGiven(Happened, frozen=True, tag="statement given"):
+    """A person who showed their card asked for their Player Activity Statement.  CMA 7.2."""
+
+    card: str
+    person: str
+    clause: str
+    by: str
+
+
 class PinFailed(Happened, frozen=True, tag="pin failed"):
     """Another PIN than a card's own was given at a terminal; `locks` is that it locks the card."""
 
@@ -156,6 +165,7 @@ PlayerEvent = (
     | CardIssued
     | CardActivated
     | CardSuspended
+    | StatementGiven
     | PinFailed
     | LimitsChosen
     | PlayerTold

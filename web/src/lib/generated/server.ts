@@ -40,6 +40,7 @@ export type Act =
   | 'vacate_seat'
   | 'set_daily_limits'
   | 'administer_cards'
+  | 'give_statement'
   | 'answer_service'
   | 'direct_to_leave'
   | 'bar_from_game'
@@ -238,6 +239,7 @@ export type AnyStaffCommand =
   | ExcludePlayer
   | ForfeitWagers
   | GiveLeave
+  | GiveStatement
   | GiveUpSeat
   | HoldPlayer
   | HoldWinnings
@@ -1141,6 +1143,17 @@ export interface GiveLeave {
   readonly table: string
   readonly act: Act
   readonly is_taken_back?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The Player Activity Statement for whoever shows their card. CMA 7.2. */
+export interface GiveStatement {
+  readonly do: 'give statement'
+  readonly card: string
   readonly id: string
   readonly who?: string
   readonly why?: string

@@ -51,6 +51,12 @@ class SuspendCard(StaffCommand, frozen=True, tag="suspend card"):
     card: Name
 
 
+class GiveStatement(StaffCommand, frozen=True, tag="give statement"):
+    """The Player Activity Statement for whoever shows their card.  CMA 7.2."""
+
+    card: Name
+
+
 def issue(deed: Deed) -> Effect | Refused:
     """A new person with a card, which waits for its PIN."""
     name = deed.command.name.strip()
@@ -90,6 +96,14 @@ def suspend(deed: Deed) -> Effect | Refused:
     return Effect([did.CardSuspended(card.card, deed.command.why, deed.by)])
 
 
+def give_statement(deed: Deed) -> Effect | Refused:
+    """The statement may be printed, and the journal says who asked for whose.  CMA 7.2."""
+    card = _own(deed)
+    if isinstance(card, Refused):
+        return card
+    return Effect([did.StatementGiven(card.card, card.person, deed.clause, deed.by)])
+
+
 def _issued(deed: Deed, person: str, name: str, operator: str, replaces: str = "") -> Effect:
     floor, row = deed.floor, card_row("")
     number = drawn_number(floor.chance, floor.plan.system_id)
@@ -117,6 +131,13 @@ async def _hash(floor: Floor, command: ActivateCard) -> Ready:
 
 
 ACTS = (
+    StaffAct(
+        GiveStatement,
+        Act.GIVE_STATEMENT,
+        give_statement,
+        Offer(Target.ISSUED_CARD, is_quick=True),
+        Where.OFFICE,
+    ),
     StaffAct(
         IssueCard, Act.ADMINISTER_CARDS, issue, Offer(Target.CARD, look=Look.BRASS), Where.OFFICE
     ),

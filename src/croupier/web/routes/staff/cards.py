@@ -84,7 +84,7 @@ async def statement_as(
 
 
 def _card(host: Host, staff: Session, number: str) -> PlayerCard:
-    require(host, staff, Act.ADMINISTER_CARDS)
+    require(host, staff, Act.GIVE_STATEMENT)
     found = host.floor.office.cards.get(number)
     if found is None or found.operator != person_of(host, staff).operator:
         raise NotDone(Code.NOT_FOUND, f"there is no card {number!r} of yours", "a number as issued")

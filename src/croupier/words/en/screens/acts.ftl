@@ -45,6 +45,7 @@ act-issue_card = Issue card
 act-activate_card = Activate card
 act-replace_card = Replace card
 act-suspend_card = Suspend card
+act-give_statement = Give statement
 act-vacate_seat = Vacate idle seat
 act-give_up_seat = Vacate idle seat
 act-answer_service = Answer service

@@ -45,6 +45,7 @@ act-issue_card = 发卡
 act-activate_card = 激活会员卡
 act-replace_card = 补发会员卡
 act-suspend_card = 停用会员卡
+act-give_statement = 出具对账单
 act-vacate_seat = 让久未投注者让座
 act-give_up_seat = 让久未投注者让座
 act-answer_service = 应答服务请求
