@@ -131,11 +131,16 @@ class Floor:
 
     def add_table(self, table: Table, stream: Stream, dealer: Dealer) -> None:
         """Take a table in and let its Dealer go on."""
-        self.tables[table.id], self.dealers[table.id] = table, dealer
-        if isinstance(dealer, VirtualDealer):
-            dealer.left_to_lose = lambda seat: left_to_lose(self, table.play, seat)
+        self.tables[table.id] = table
+        self._let_deal(table, dealer)
         self.add_lobby(stream)
         self.schedule(table.id)
+
+    def _let_deal(self, table: Table, dealer: Dealer) -> None:
+        """Have a Dealer stand at a table; a virtual one knows what players may still add."""
+        self.dealers[table.id] = dealer
+        if isinstance(dealer, VirtualDealer):
+            dealer.left_to_lose = lambda seat: left_to_lose(self, table.play, seat)
 
     def remove(self, name: str) -> None:
         """Let a place go: another process has it, or it is about to be read back."""
@@ -228,7 +233,7 @@ class Floor:
     def _seat_dealer(self, name: str, events: list[Event]) -> None:
         """Whoever deals at a table that opens is as its plan says by then."""
         if any(isinstance(event, TableOpened) for event in events):
-            self.dealers[name] = dealer_for(self.tables[name], self.chance)
+            self._let_deal(self.tables[name], dealer_for(self.tables[name], self.chance))
 
     def _fed(self, name: str, events: list[Event]) -> list[Event]:
         """The letters to jackpots that follow from what is settled at a table.  CMA 8.4.2."""
