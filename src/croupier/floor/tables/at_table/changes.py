@@ -8,7 +8,7 @@ from croupier.floor.staff.events import StaffActed
 from croupier.floor.tables.at_table import events as did
 from croupier.floor.tables.at_table.entries import ENTRIES, Entry
 from croupier.floor.tables.at_table.patrons import Patron
-from croupier.floor.tables.events import Drawn, WageringClosed
+from croupier.floor.tables.events import Drawn, RoundOpened, WageringClosed
 from croupier.floor.tables.table import ShoeState, phase_of
 from croupier.floor.terminals.seat import Seat
 
@@ -21,15 +21,21 @@ if TYPE_CHECKING:
 
 
 def entered(table: Table, event: Event, play: Round | None, draws: tuple[str, ...]) -> None:
-    """Keep the last entry, to be taken back before the next; each makes the next turn."""
+    """Keep the last entry, to be taken back before the next; each makes the next turn.
+
+    Whatever else changes a round after the close, such as a ruling, makes a turn, too, and leaves
+    nothing to take back: the round before the entry did not know of it.
+    """
     if isinstance(event, StaffActed):
         table.acting = event.by
     if isinstance(event, WageringClosed):
         table.dealt_by = table.acting
-    if not table.is_dealt_by_person or not isinstance(event, (*ENTRIES, did.EntryUndone)):
+    if not table.is_dealt_by_person or play is None or table.play is play:
         return
-    table.turn += 1
-    table.entry = Entry(event, play, draws) if isinstance(event, ENTRIES) else None
+    if isinstance(event, ENTRIES):
+        table.turn, table.entry = table.turn + 1, Entry(event, play, draws)
+    elif not play.is_open and not isinstance(event, RoundOpened):
+        table.turn, table.entry = table.turn + 1, None
 
 
 def _came(table: Table, event: did.PatronCame, at_ms: int) -> None:
