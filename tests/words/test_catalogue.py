@@ -20,7 +20,7 @@ FILES = sorted(path.relative_to(FOLDER / "en") for path in (FOLDER / "en").glob(
 # The books say their own words in English.
 OF_BOOKS = Path("floor/books.ftl")
 # Asked for by a name that the floor, a book or a command gives.
-NAMED = ("act-", "act_about-", "act_short-", "field-", "game_", "phase-", "word-")
+NAMED = ("act-", "act_about-", "act_short-", "field-", "game_", "phase-", "unit_", "word-")
 UNNAMED = {"approve", "decline", "record"}
 HALF_WIDTH = re.compile(r"(?<=[\u3000-\u9fff])\s?[,:;!?()]|[,:;!?()]\s?(?=[\u3000-\u9fff])")
 
