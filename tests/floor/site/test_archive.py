@@ -233,3 +233,15 @@ def test_all_rounds_of_a_terminal_are_one_flow_and_units_stay_apart() -> None:
     tokens = flow("escrow@token:R1-000007:T001", "house@token:R1", 5)
     assert tokens == ("escrow@token::T001", "house@token:R1", 5)
     assert flow("transit:R1>J1/7:players", "house:J1", 5) == ("transit::players", "house:J1", 5)
+
+
+def test_a_server_lets_closed_days_go_as_a_file_does(postgres_url: str, tmp_path: Path) -> None:
+    async def story() -> list[Finding]:
+        async with opened_floor(postgres_url, PLAN) as rig:
+            await played(rig)
+            assert len(await left(rig, tmp_path)) == 1
+            ledger = await ledger_of(rig.floor.store.engine)
+            assert ledger.balances["T001"] == rig.floor.seat("T001").balance_cents
+        return await found(postgres_url, tmp_path)
+
+    assert [each.what for each in run(story()) if not each.holds] == []
