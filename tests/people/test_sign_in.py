@@ -137,6 +137,7 @@ def test_an_act_keeps_somebody_signed_in() -> None:
 
 
 def test_after_thirty_idle_minutes_the_password_is_asked_again() -> None:
-    assert seen(SignedIn(ADA, NOON, NOON), after(30)) == Refused(
-        Reason.NOT_SIGNED_IN, "no act for 30 minutes", "GLI-19", "the password again"
-    )
+    answer = seen(SignedIn(ADA, NOON, NOON), after(30))
+    assert isinstance(answer, Refused)
+    assert answer.reason is Reason.NOT_SIGNED_IN
+    assert str(answer) == "no act for 30 minutes (GLI-19); accepted: the password again"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.people.passwords import NOBODY, fits
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.people.house import Person
@@ -88,23 +89,24 @@ def seen(signed: SignedIn, now: datetime) -> SignedIn | Refused:
     """The person, seen again; after too long without an act they give their password again."""
     if now - signed.seen_at < IDLE_MAX:
         return signed._replace(seen_at=now)
-    why = f"no act for {IDLE_MAX.seconds // 60} minutes"
-    return Refused(Reason.NOT_SIGNED_IN, why, STANDARD, "the password again")
+    why = message("refusal-idle", minutes=IDLE_MAX.seconds // 60)
+    return Refused(Reason.NOT_SIGNED_IN, why, STANDARD, message("accepted-password_again"))
 
 
 def _not_recognised() -> Refused:
-    why = "name and password do not belong together"
-    accepted = f"a name and its password, at most {FAILURES_MAX} tries in 30 minutes"
+    why = message("refusal-wrong_password")
+    accepted = message("accepted-name_and_password", most=FAILURES_MAX)
     return Refused(Reason.NOT_SIGNED_IN, why, STANDARD, accepted)
 
 
 def _besieged() -> Refused:
-    why = f"{FAILURES_ANYWHERE_MAX} failures under this name from several addresses"
-    accepted = "an address where this name has signed in before, or a try in 30 minutes"
+    why = message("refusal-failures_anywhere", count=FAILURES_ANYWHERE_MAX)
+    accepted = message("accepted-known_address")
     return Refused(Reason.LOCKED_OUT, why, STANDARD, accepted)
 
 
 def _locked_out() -> Refused:
-    why = f"{FAILURES_MAX} failures within {FAILURES_WITHIN.seconds // 60} minutes"
-    accepted = f"a try {LOCKED_FOR.seconds // 60} minutes after the last failure"
+    within = FAILURES_WITHIN.seconds // 60
+    why = message("refusal-failures_within", count=FAILURES_MAX, minutes=within)
+    accepted = message("accepted-try_later", minutes=LOCKED_FOR.seconds // 60)
     return Refused(Reason.LOCKED_OUT, why, STANDARD, accepted)

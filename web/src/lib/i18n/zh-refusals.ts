@@ -59,7 +59,6 @@ export const refusals = {
 
   '{word}: {choice}': '{word}:{choice}',
 
-  'name and password do not belong together': '姓名与密码不符',
   'nobody is signed in': '无人登录',
   'a terminal keeps its key only on an encrypted page': '终端只在加密的网页上保存密钥',
   'the https address of this floor': '本场的 https 地址',
@@ -68,19 +67,12 @@ export const refusals = {
   'the setup key of a device that is not set up': '尚未设置的设备的密钥',
   'the challenge is not fresh, or not signed by this device': '验证已过期，或并非由此设备签署',
   "a fresh challenge, signed with the device's key": '由此设备签署的新验证',
-  '30 failures under this name from several addresses': '此用户名在多处登录失败 30 次',
-  'an address where this name has signed in before, or a try in 30 minutes':
-    '曾用此用户名登录的地址，或 30 分钟后再试',
   '20 numbers of no ticket within 30 minutes': '30 分钟内输入了 20 个无效票号',
   'another person, or the same in 30 minutes': '由他人操作，或 30 分钟后再试',
   'too many tickets looked up at once': '查询票券过于频繁',
   'a name and password': '姓名与密码',
   'name and password first': '请先登录',
   'the session has ended': '登录已结束',
-  'no act for {n} minutes': '{n} 分钟没有操作',
-  'the password again': '请再次输入密码',
-  '{n} failures within {n2} minutes': '{n2} 分钟内失败 {n} 次',
-  'a try {n} minutes after the last failure': '最后一次失败 {n} 分钟后再试',
   'no ticket has this number': '没有这个号码的票券',
   'the 18 digits of a ticket': '票券上的 18 位数字',
   'no voucher has this number': '没有这个号码的凭单',
