@@ -14,7 +14,14 @@ from croupier.floor.site.demonstration_players import card_of, register
 from croupier.floor.site.visitor_choices import sensible
 from croupier.floor.tables import events as on
 from croupier.floor.tables.areas import areas_of, free_areas, has_seats
-from croupier.floor.tables.commands import Decide, PlaceWagers, Select, TakeSeat, WagerItem
+from croupier.floor.tables.commands import (
+    Decide,
+    PlaceWagers,
+    RefuseCut,
+    Select,
+    TakeSeat,
+    WagerItem,
+)
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import Sit, TakePlayMoney
 from croupier.games.game import pick_text
@@ -80,6 +87,8 @@ class Visitors:
                 self._open(table, here)
             elif isinstance(event, on.Settled):
                 self._move_on(here)
+            elif isinstance(event, on.CutOffered) and event.terminal in here:
+                self._after(THINKS_MS // 2, self._pass_cut, event.terminal)
         self._decide(table, set(here))
 
     def _open(self, table: Table, here: list[str]) -> None:
@@ -144,6 +153,10 @@ class Visitors:
             answer = await self._say(terminal, Decide(choice, area))
             if answer.refused is not None:
                 await self._say(terminal, Decide(asked[0].time_out.name, area))
+
+    async def _pass_cut(self, terminal: str) -> None:
+        """They leave the cut to whoever wants it."""
+        await self._say(terminal, RefuseCut())
 
     async def _walk(self, terminal: str) -> None:
         if self._floor.where.get(terminal) in self._floor.tables:
