@@ -91,11 +91,15 @@ class Rig:
         number = self.floor.seat(terminal).last_command + 1
         return await ask(self.floor, terminal, number, command)
 
-    async def sit(self, terminal: str, table: str, cents: int = NOTE) -> None:
-        """A terminal with a note in it, at a table."""
+    async def present_card(self, terminal: str, table: str) -> None:
+        """A card at the terminal, where nobody plays at the table without one."""
         card = card_for(self.floor, terminal, table)
         if card is not None and not self.floor.seat(terminal).player:
             await self.ask(terminal, card)
+
+    async def sit(self, terminal: str, table: str, cents: int = NOTE) -> None:
+        """A terminal with a note in it, at a table."""
+        await self.present_card(terminal, table)
         await self.ask(terminal, InsertNote(cents))
         await self.ask(terminal, Sit(table))
 

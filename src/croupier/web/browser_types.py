@@ -20,6 +20,7 @@ from croupier.web.sockets.frames import (
     AnyDisplayMessage,
     AnyLobbyMessage,
     AnyTerminalMessage,
+    BeatMessage,
     ConsoleMessage,
 )
 from croupier.web.typescript import NamedUnion, typescript
@@ -49,7 +50,7 @@ UNIONS = {
 def browser_types() -> str:
     """Every type that goes between the browser and the floor, over HTTP and sockets."""
     over_http = (each for handler in API for each in _types_of(handler))
-    return HEAD + typescript([*over_http, ConsoleMessage], UNIONS)
+    return HEAD + typescript([*over_http, ConsoleMessage, BeatMessage], UNIONS)
 
 
 def _types_of(handler: Any) -> Iterator[Any]:

@@ -62,6 +62,7 @@ async def _dealt(name: str, example: dict[str, Any], folder: Path) -> list[LineD
     async with opened_floor(folder, floor) as rig:
         rig.floor.listeners.append(lambda _, events, __: settled.extend(_lines(events)))
         for terminal in terminals.values():
+            await rig.present_card(terminal, TABLE)
             await rig.ask(terminal, TakePlayMoney())
             await rig.ask(terminal, Sit(TABLE))
         table = await rig.until(TABLE, Phase.WAGERING)

@@ -372,6 +372,11 @@ export interface BarPlayer {
   readonly told?: readonly string[]
 }
 
+/** Nothing has changed, and the floor is there. */
+export interface BeatMessage {
+  readonly kind: 'beat'
+}
+
 /** A simulation has begun: of what, how it is played, and the line it should meet. */
 export interface Begun {
   readonly kind: 'begun'
