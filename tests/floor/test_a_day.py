@@ -54,8 +54,10 @@ class Day:
         """Everybody puts notes in and goes to a table, another one each time."""
         names = list(TABLES)
         for place, who in enumerate(TERMINALS):
+            table = names[(place + turn) % len(names)]
+            await self.rig.present_card(who, table)
             await self.rig.ask(who, InsertNote(NOTES[place % len(NOTES)]))
-            await self.rig.ask(who, Sit(names[(place + turn) % len(names)]))
+            await self.rig.ask(who, Sit(table))
 
     async def play(self, voided: str = "") -> None:
         """A round at least at every table with players; one is made Void before it is dealt."""

@@ -11,7 +11,17 @@ from croupier.floor.players.commands import ChooseLimits, PresentCard
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts.players import DirectToLeave
 from croupier.floor.staff.acts.terminals import IssueVoucher
-from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
+from croupier.floor.tables.commands import (
+    CutCards,
+    Decide,
+    NominateArea,
+    PlaceWagers,
+    RefuseCut,
+    Select,
+    ShowBurnCard,
+    TakeSeat,
+    WagerItem,
+)
 from croupier.floor.tables.faults import printer_failed
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.commands import (
@@ -39,6 +49,11 @@ EVERY_COMMAND: list[TerminalCommand] = [
     PlaceWagers([WagerItem("Red", 1000), WagerItem("Black", 0)]),
     Select([1, 2, 3]),
     Decide("Stand"),
+    TakeSeat(1),
+    NominateArea(1),
+    CutCards(100),
+    RefuseCut(),
+    ShowBurnCard(),
     InsertNote(1000),
     InsertTicket("000000000000000000"),
     TakePlayMoney(),
