@@ -30,6 +30,7 @@ from croupier.floor.tables.noticeboard import Announced
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.commands import Service
 from croupier.people.acts import Act
+from croupier.words.message import message
 from support.floor_rig import plan_of
 from support.staff import act, hire, id_of, journal, shut, told, wagered
 
@@ -293,7 +294,7 @@ def test_a_check_that_fails_is_told_to_staff_by_its_kind_and_place_and_to_nobody
         await rig.until("R1", "halted")
         view = table_view(table, 0, rig.clock.now_ms())
         assert view.fault == "an internal check failed; staff have been told"
-        assert view.said == f"This table has stopped: {view.fault}"
+        assert view.said == message("dealer-stopped", why=view.fault)
         where = f"AssertionError in {__name__}.{settle.__qualname__}, line "
         [alert] = table.kept.desk.alerts.values()
         assert (alert.of, alert.what.startswith(f"R1 halted: {where}")) == (AlertOf.FAULT, True)
