@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from support.floor_rig import Rig
 
 PLAN = demo_plan()
-FEW = msgspec.structs.replace(PLAN, table=[PLAN.table[0], PLAN.table[7], PLAN.table[9]])
+FEW = msgspec.structs.replace(PLAN, table=[PLAN.table[0], PLAN.table[7], PLAN.table[9]], jackpot=[])
 
 
 class Crowd:
