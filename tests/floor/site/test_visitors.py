@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from support.floor_rig import Rig
 
 PLAN = demo_plan()
-FEW = msgspec.structs.replace(PLAN, table=[PLAN.table[0], PLAN.table[7], PLAN.table[9]], jackpot=[])
+WHEEL = msgspec.structs.replace(PLAN.jackpot[0], tables=[PLAN.table[0].id])
+FEW = msgspec.structs.replace(
+    PLAN, table=[PLAN.table[0], PLAN.table[7], PLAN.table[9]], jackpot=[WHEEL]
+)
 
 
 class Crowd:
