@@ -65,6 +65,10 @@ class Shoe(NamedTuple):
     shown: list[str]
 
 
+class OutOfOrderError(LookupError):
+    """An entry tells of what nothing before it began; entries were moved or taken out."""
+
+
 class TableHistory:
     """What the journal says of one table, event by event."""
 
@@ -191,8 +195,7 @@ class TableHistory:
 
     def _begin_shoe(self, event: Any) -> None:
         """A shuffling device has all cards in it again when a round begins."""
-        assert self.rules is not None, "a table that deals was opened"
-        if event.get("source") and self.rules.options.get("shuffling") == CONTINUOUS:
+        if event.get("source") and self._rules.options.get("shuffling") == CONTINUOUS:
             self.seen.clear()
 
     def over(self, _: Any) -> None:
@@ -276,13 +279,21 @@ class TableHistory:
         )
 
     @property
+    def _rules(self) -> Rules:
+        if self.rules is None:
+            raise OutOfOrderError("the table was not opened before")
+        return self.rules
+
+    @property
     def _shoe(self) -> Shoe:
-        assert self.shoe is not None, "the shoe was shuffled before"
+        if self.shoe is None:
+            raise OutOfOrderError("the shoe was not shuffled before")
         return self.shoe
 
     @property
     def _play(self) -> Played:
-        assert self.play is not None, "the round was opened before"
+        if self.play is None:
+            raise OutOfOrderError("the round was not opened before")
         return self.play
 
 
@@ -329,7 +340,10 @@ class Outcomes:
         if row.kind in TOLD:
             table = self._tables.setdefault(row.stream, TableHistory())
             table.was_dealt_again = row.sequence <= self._before.get(row.stream, 0)
-            table.tell(body["event"])
+            try:
+                table.tell(body["event"])
+            except OutOfOrderError as error:
+                table.wrong.append(f"entry {row.sequence}, {row.kind}: {error}")
 
     def finding(self) -> Finding:
         """The outcomes that do not follow from their secrets."""

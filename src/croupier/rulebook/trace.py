@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
 EVIDENCE = CHECKOUT / "build" / "clauses.json"
-HOUSE_FILES = {"floor", "people", "players"}
+HOUSE_FILES = {"floor", "irregularities", "people", "players"}
 Described = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 SCREENS = "tests/browser/"  # the tests that see a running floor in a real browser
 

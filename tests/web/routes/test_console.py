@@ -142,6 +142,8 @@ async def test_only_an_administrator_sees_the_staff(web: Web) -> None:
             "acknowledge_alert",
             "vacate_seat",
             "set_daily_limits",
+            "administer_cards",
+            "give_statement",
             "answer_service",
             "record_incident",
             "establish_wagers",

@@ -26,6 +26,7 @@ GIVEN = {
     "{stream}": "wheel",
     "{sequence}": "1",
     "{number}": "1",
+    "{card}": "1",
     "{operator}": "crown_melbourne",
     "{name}": "roulette",
     "{form}": "pdf",
@@ -39,6 +40,7 @@ OPEN_CHANGES = {
     "/api/devices/T001/key",
     "/api/devices/T001/challenge",
     "/api/enrolment",
+    "/api/demonstration/cards",
     "/api/demonstration/session",
 }
 BODIES: dict[str, Any] = {

@@ -14,6 +14,7 @@ from croupier.floor.staff.form import Kind
 from croupier.floor.staff.judgement import document_of
 from croupier.floor.staff.menu import KNOWN, Target
 from croupier.floor.staff.registry import ACTS
+from croupier.floor.tables.at_table.awaited import Awaited
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals.commands import Sit
 from croupier.money import CENTS_MAX
@@ -22,6 +23,7 @@ from croupier.people.authority import Permission, may
 from croupier.people.house import Person
 from croupier.people.houses import house_of
 from croupier.people.sign_in import Login
+from croupier.rulebook.irregularities import Mishap
 from croupier.web.routes.staff.menu import OfferView, offers
 from support.floor_rig import run
 from support.web_rig import served
@@ -45,29 +47,51 @@ DOCUMENTS = {
 }
 NUMBERS = count(1)
 EVERY = [offer for act in ACTS.values() for offer in offers(act, ())]
-JUDGED = [offer for offer in EVERY if offer.power is not Act.PAY_LARGE]  # needs a large ticket
+# One needs a large ticket; the others a Sic Bo table, whose document alone knows colour chips.
+ELSEWHERE = {
+    Act.PAY_LARGE,
+    Act.ISSUE_COLOURS,
+    Act.SECOND_COLOUR,
+    Act.REDEEM_COLOURS,
+    Act.REDEEM_CLOSED_COLOURS,
+}
+JUDGED = [offer for offer in EVERY if offer.power not in ELSEWHERE]
 # A command that is well formed but that nothing fits, so that only the power is judged.
 FILLED: dict[str, Any] = {
     "about": "",
     "alert": "none",
+    "area": 1,
     "bet": "none",
     "book": "none",
     "card": "none",
-    "cents": 0,
+    "cents": 100,
+    "choice": "none",
+    "colour": "none",
+    "first_area": 1,
     "hold": "none",
+    "into_cents": 100,
+    "last_area": 1,
+    "mishap": Mishap.CARD_FACE_UP,
+    "most": 1,
     "name": "Nobody",
-    "number": "1",
+    "number": "0000",
     "operator": "nowhere",
     "password": "x",
     "person": "nobody",
     "pin": "",
+    "piece_cents": 100,
+    "pieces": 1,
     "place": "wheel",
     "player": "nobody",
+    "report": "none",
+    "result": "none",
     "role": "none",
     "round": "none",
     "sign": msgspec.to_builtins(Sign(Limit(0, 0, 0))),
     "table": "wheel",
     "terminal": "T001",
+    "turn": 0,
+    "what": Awaited.NOTHING,
 }
 POWERLESS = re.compile(r" may not | gives nobody ")
 
