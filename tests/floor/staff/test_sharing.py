@@ -117,7 +117,7 @@ def test_a_card_with_daily_limits_in_anothers_lobby_is_in_use(postgres_url: str)
             await _card_in_lobby(one, two)
             refused = (await two.ask("T002", PresentCard("7001"))).refused
             assert refused
-            assert refused.why == "the card has daily limits and a session at T001"
+            assert refused.why == "the card is in use at T001"
             for each in (one, two):
                 await each.floor.sharing.close()
 
@@ -144,6 +144,6 @@ def test_who_is_on_their_way_is_excluded_all_the_same(postgres_url: str) -> None
             assert refused.why == f"T001 is on its way to {min(two.floor.tables)}"
             exclude = ExcludePlayer(id=id_of(), why="seen", ground="breach", terminal="T001")
             assert (await act(one, boss, exclude)).refused is None
-            assert list(one.floor.office.excluded) == ["card:7001"]
+            assert list(one.floor.office.excluded) == ["card:7001", "person:7001"]
 
     run(story())

@@ -46,6 +46,7 @@ async def _dealt(paid: PayTable, folder: Path) -> None:
     async with opened_floor(folder, floor) as rig:
         rig.floor.listeners.append(lambda _, events, __: lines.extend(_lines(events)))
         await rig.ask(TERMINAL, TakePlayMoney())
+        await rig.present_card(TERMINAL, TABLE)
         await rig.ask(TERMINAL, Sit(TABLE))
         for each in paid.rounds:
             lines.clear()

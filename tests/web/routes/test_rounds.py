@@ -9,6 +9,7 @@ import pytest
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.commands import Decide, PlaceWagers, Select, WagerItem
 from croupier.floor.terminals.commands import CashOut, InsertNote, Sit
+from support.cards import card_for
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ def test_a_round_from_a_note_to_the_ticket(book: str, tmp_path: Path) -> None:
         terminal = await web.terminal("T001")
         await terminal.open()
         await terminal.say(InsertNote(10_000))
+        if card := card_for(web.floor, "T001", "table"):
+            await web.durable()
+            await terminal.say(card)
         await terminal.say(Sit("table"))
         await web.pass_seconds(5)
         await terminal.until("table", phase="wagering")
