@@ -25,10 +25,16 @@ from croupier.paper import (
     summary_rows,
     totals,
 )
+from croupier.words.message import Message, message
 
 MELBOURNE = ZoneInfo("Australia/Melbourne")
 DAY = date(2026, 11, 15)
 NOON = datetime(2026, 11, 15, 12, tzinfo=MELBOURNE)
+
+
+def move(label: str, text: str) -> Message:
+    """What moved an account, as a row says it."""
+    return message("move", move=label, text=text)
 
 
 def after(minutes: int, activity: Activity, text: str, cents: int) -> Entry:
@@ -78,8 +84,8 @@ def pages(of: Statement) -> list[str]:
 
 def test_each_row_says_when_what_in_out_and_the_balance_it_leaves() -> None:
     assert rows(statement())[1:3] == (
-        Row(NOON + timedelta(minutes=1), "Ticket inserted: No. 000007", 5_050, 0, 17_050),
-        Row(NOON + timedelta(minutes=2), "Wagered: Roulette 3, round 12", 0, 1_000, 16_050),
+        Row(NOON + timedelta(minutes=1), move("Ticket inserted", "No. 000007"), 5_050, 0, 17_050),
+        Row(NOON + timedelta(minutes=2), move("Wagered", "Roulette 3, round 12"), 0, 1_000, 16_050),
     )
 
 
@@ -138,8 +144,8 @@ def test_a_summary_moves_the_same_money_to_the_same_balance(
 
 def test_a_summary_makes_one_row_of_a_run_of_play() -> None:
     assert summary_rows(statement())[2:4] == (
-        Row(NOON + timedelta(minutes=7), "Play: 3 wagers", 7_500, 4_500, 20_050),
-        Row(NOON + timedelta(minutes=8), "Jackpot: Grand", 50_000, 0, 70_050),
+        Row(NOON + timedelta(minutes=7), message("moves-play", wagers=3), 7_500, 4_500, 20_050),
+        Row(NOON + timedelta(minutes=8), move("Jackpot", "Grand"), 50_000, 0, 70_050),
     )
 
 
@@ -148,8 +154,8 @@ def test_a_summary_never_joins_two_days() -> None:
     second = first._replace(at=first.at + timedelta(days=1))
     two = statement(period=Period.week(DAY + timedelta(days=1)), entries=(second, second))
     over = statement(period=Period.month(DAY), entries=(first, second))
-    assert [row.what for row in summary_rows(two)] == ["Play: 2 wagers"]
-    assert [row.what for row in summary_rows(over)] == ["Play: 1 wager", "Play: 1 wager"]
+    assert [str(row.what) for row in summary_rows(two)] == ["Play: 2 wagers"]
+    assert [str(row.what) for row in summary_rows(over)] == ["Play: 1 wager", "Play: 1 wager"]
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,6 @@ def test_a_refusal_never_repeats_the_password() -> None:
 
 
 def test_the_policy_says_what_it_wants() -> None:
-    assert POLICY == (
+    assert str(POLICY) == (
         "12 to 128 characters, 5 of them different, without the person's own name or id"
     )

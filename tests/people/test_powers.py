@@ -88,7 +88,7 @@ def test_cma_20_4_disruption_voids_a_result_not_a_single_wager() -> None:
     manager = somebody(TG_ASSISTANT, "crown_melbourne")
     answer = may(house("crown_melbourne"), manager, Act.VOID_WAGER, "CMA", "disruption")
     assert isinstance(answer, Refused)
-    assert (answer.reason, answer.accepted) == (Reason.NO_GROUND, "fraud (CMA 20.3)")
+    assert (answer.reason, str(answer.accepted)) == (Reason.NO_GROUND, "fraud (CMA 20.3)")
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_what_a_document_does_not_give_nobody_may(document: str, act: Act) -> No
 def test_an_act_asked_for_without_its_document_names_the_documents_that_give_it() -> None:
     answer = may(house("crown_sydney"), somebody(AREA), Act.VOID_ROUND)
     assert isinstance(answer, Refused)
-    assert answer.accepted == "the same under CSB or CSS"
+    assert str(answer.accepted) == "the same under CSB or CSS"
 
 
 @pytest.mark.parametrize("operator", sorted(HIGHEST))
@@ -152,9 +152,8 @@ def test_whoever_is_no_longer_active_may_nothing() -> None:
     gone = somebody("Casino Manager")._replace(is_active=False)
     answer = may(house("crown_sydney"), gone, Act.CLOSE_TABLE, "CSB")
     assert isinstance(answer, Refused)
-    assert (
-        answer.why == "Ada (Casino Manager of crown_sydney, no longer active) may not close a table"
-    )
+    whose = "Ada (Casino Manager of crown_sydney, no longer active)"
+    assert str(answer.why) == f"{whose} may not do this: close table"
 
 
 def test_whoever_works_elsewhere_may_nothing_here() -> None:

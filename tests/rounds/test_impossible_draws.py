@@ -108,7 +108,7 @@ def test_what_the_equipment_can_show_is_drawn(name: str, drawn: object) -> None:
 def test_one_deck_has_one_ace_of_spades() -> None:
     play = awaiting(POKER)
     play = after(play, draw(play, ACE))
-    assert refused(play, ACE).accepted == "one of the 52 cards, at most 1 of each in a round"
+    assert str(refused(play, ACE).accepted) == "one of the 52 cards, at most 1 of each in a round"
 
 
 @pytest.mark.clause("CMA 11.3.1")

@@ -85,7 +85,7 @@ class DealtTable:
     def outcomes(self) -> str:
         """What the verifier says of the outcomes."""
         found = self.runner.run(self.rig.findings())
-        return next(each.detail for each in found if each.what == "outcomes")
+        return next(str(each.detail) for each in found if each.what == "outcomes")
 
     def ask(self, command: StaffCommand, who: str = "") -> StaffAnswer:
         """The durable answer to a command."""

@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
+from croupier.display.recall import ENDS, IN_PLAY
+from croupier.floor.events import Event
+from croupier.floor.places.letter import Said as Content
+from croupier.floor.staff.desk import AlertOf
+from croupier.ledger.meters import METERS
+from croupier.paper.statement import Activity
+from croupier.rounds.round import Step
+from croupier.store.statements import CLAIMED, PRINTED, REDEEMED
+from croupier.web.incidents import Incident
 from croupier.words.catalogue import arguments, entries, files
 from croupier.words.english import UnknownMessage, english
 from croupier.words.message import Message, message
 
+# Whom or what a round draws for, and what a verification checks.
+DRAWN_FOR = (*("Dealer", "Player", "Banker", "community card", "ball", "dice", "wheel", "wheels"),)
+CHECKS = (
+    *("chains", "checkpoints", "format", "letters", "staff", "secrets", "terminals", "founding"),
+    *("replay", "snapshots", "rows", "postings", "accounts", "rounds", "settlements"),
+    *("tickets", "outcomes", "archives", "cards", "corrections", "flows", "jackpots"),
+)
 SOURCE = Path(__file__).parents[2] / "src/croupier"
 
 
@@ -52,7 +70,36 @@ def test_a_message_has_its_words_and_is_given_what_they_ask_for(where: str, call
 
 
 def test_no_message_of_the_floor_is_said_by_nobody() -> None:
-    assert set(catalogue()) - {name for _, call in CALLS for name in names(call)} == set()
+    said = {name for _, call in CALLS for name in names(call)} | {*given_names()}
+    assert set(catalogue()) - said == set()
+
+
+def given_names() -> dict[str, str]:
+    """The names of what the floor keeps, by their identifiers; the rest of names.ftl is idle."""
+    sorts: dict[str, list[str]] = {
+        "kind": [
+            str(each.__struct_config__.tag) for each in (*get_args(Event), *get_args(Content))
+        ],
+        "step": [step.value for step in Step],
+        "alert_of": [*AlertOf],
+        "drawn_for": [*DRAWN_FOR],
+        "incident": [*Incident],
+        "state": [IN_PLAY, *ENDS.values()],
+        "ticket_state": [PRINTED, CLAIMED, REDEEMED],
+        "meter": [*METERS.values()],
+        "move": [activity.value.label for activity in Activity],
+        "check": [*CHECKS],
+    }
+    return {f"{sort}-{slug(each)}": each for sort, every in sorts.items() for each in every}
+
+
+def slug(text: str) -> str:
+    return re.sub(r"[^A-Za-z0-9]+", "_", text).strip("_")
+
+
+@pytest.mark.parametrize(("name", "what"), given_names().items())
+def test_what_the_floor_keeps_has_a_name(name: str, what: str) -> None:
+    assert english(Message(name)) == what
 
 
 def test_a_message_is_kept_and_sent_as_it_is() -> None:

@@ -78,7 +78,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         )
     for check, wrong in found:
         mark = MARKS[check.holds if getattr(check, "is_checked", True) else None]
-        OUT.print(f"{mark} {check.what}: [dim]{escape(check.detail)}[/]")
+        OUT.print(f"{mark} {check.what}: [dim]{escape(str(check.detail))}[/]")
         for each in wrong[:LINES_OF_WRONG]:
             OUT.print(f"  [red]{escape(each)}[/]")
     if any(check.holds is False for check, _ in found):

@@ -5,43 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.tables import events as on
+from croupier.floor.tables.holders import holder
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WHY = {
-    "at_the_start": "before the start of play",
-    "after_the_cutting_card": "the cutting card came out",
-    "before_a_round": "the cutting card was next",
-    "by_order": "by order",
-}
+    from croupier.words.message import Message
 
 
-def _shuffled(event: on.ShoeShuffled) -> str:
-    why = WHY.get(event.why, "")
-    return f"the cards are shuffled: {why}" if why else "the cards are shuffled"
+def _cut(event: on.ShoeCut) -> Message:
+    if not event.by:
+        return message("journal-cut_by_house", at=event.at)
+    return message("journal-cut", by=event.by, at=event.at)
 
 
-def _cut(event: on.ShoeCut) -> str:
-    return f"{event.by or 'the house'} cuts {event.at} cards from the front"
+def _burned(event: on.FirstCardsBurned) -> Message:
+    return message("journal-first_cards_burned", count=event.count, shown=event.shown)
 
 
-def _out(event: on.CuttingCardOut) -> str:
-    return f"the cutting card came out before a card to {event.to}"
+def _burn_card(event: on.BurnCardShown) -> Message:
+    return message("journal-burn_card_shown", terminal=event.terminal, card=event.card)
 
 
-def _ended(event: on.ShoeEnded) -> str:
-    return f"{event.by} ends the shoe: {event.order.replace('_', ' ')}"
-
-
-CARD_WORDS: dict[type, Callable[[Any], str]] = {
-    on.ShoeShuffled: _shuffled,
-    on.CutOffered: lambda event: f"{event.terminal} is offered the cut",
-    on.CutRefused: lambda event: f"{event.terminal} does not cut",
+CARD_WORDS: dict[type, Callable[[Any], Message]] = {
+    on.ShoeShuffled: lambda event: message("journal-shuffled", why=event.why),
+    on.CutOffered: lambda event: message("journal-cut_offered", terminal=event.terminal),
+    on.CutRefused: lambda event: message("journal-cut_refused", terminal=event.terminal),
     on.ShoeCut: _cut,
-    on.CuttingCardOut: _out,
-    on.FirstCardsBurned: lambda event: f"{event.count} cards are burned by {event.shown}",
-    on.BurnCardShown: lambda event: f"the burn card is shown to {event.terminal}: {event.card}",
-    on.DiscardsReturned: lambda event: f"{event.count} discards go back into the device",
-    on.ShoeEnded: _ended,
+    on.CuttingCardOut: lambda event: message("journal-cutting_card_out", to=holder(event.to)),
+    on.FirstCardsBurned: _burned,
+    on.BurnCardShown: _burn_card,
+    on.DiscardsReturned: lambda event: message("journal-discards_returned", count=event.count),
+    on.ShoeEnded: lambda event: message("journal-shoe_ended", by=event.by, order=event.order),
 }

@@ -63,7 +63,7 @@ class TerminalRow(View, frozen=True):
     is_service_asked: bool
     fault: str
     printer_fault: str
-    lock: str
+    lock: Said
     session: SessionView
 
 
@@ -90,7 +90,7 @@ class RequestView(View, frozen=True):
     act: str
     by: str
     clause: str
-    accepted: str
+    accepted: Said
     expires_at_ms: int
     command: Any
 

@@ -80,7 +80,7 @@ class DealerView(View, frozen=True):
     has_cards: bool
     cards_out: int
     cutting_card_is_out: bool
-    may_undo: str
+    may_undo: Said
     dealt_by: str
 
 

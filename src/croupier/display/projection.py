@@ -29,13 +29,12 @@ from croupier.floor.tables.cut import OFFERED, cut_bounds, may_see_burn_card
 from croupier.floor.tables.holds import marker_of
 from croupier.floor.tables.limits import sign_for
 from croupier.floor.tables.notices import notices_shown
-from croupier.floor.tables.table import Phase
+from croupier.floor.tables.table import Phase, display_fault
 from croupier.floor.tables.virtual.dealer import due
 from croupier.games.game import pick_text
 from croupier.rounds.units import unit_of
 from croupier.rounds.wager import OWN_MONEY
 from croupier.rounds.wagering_period import accepted_means
-from croupier.words.message import message
 
 DECK_CARDS = 52
 
@@ -191,8 +190,7 @@ def fault(table: Table) -> Said:
     """Why the table has stopped, or what is wrong with its displays.  CMA 9.3, 9.5."""
     if table.kept.phase is Phase.HALTED and table.kept.fault:
         return table.kept.fault
-    which, _, why = table.kept.display_fault.partition(": ")
-    return message("fault-display", which=which, why=why) if which else ""
+    return display_fault(table.kept.display_fault) if table.kept.display_fault else ""
 
 
 def line_view(line: Line) -> LineView:

@@ -53,7 +53,7 @@ ENDS: dict[type, str] = {
     RoundVoided: "Void",
     RoundPassed: "passed without wagers",
 }
-IN_PLAY, UNTOLD = "in play", "a card"
+IN_PLAY = "in play"
 FACING = "first_two_cards"
 # What staff do among themselves; what it brings about is told by events of its own.
 FOR_STAFF = (
@@ -74,7 +74,7 @@ class StoryEvent(View, frozen=True):
     sequence: int
     at_ms: int
     kind: str
-    text: str
+    text: Said
     clause: str = ""
     terminal: str = ""
 
@@ -203,12 +203,12 @@ def _draws(during: Iterable[Moment]) -> list[str]:
 def _told(moment: Moment, is_hidden: bool, *, is_whole: bool) -> StoryEvent:
     entry, event = moment.entry, moment.event
     if isinstance(event, Drawn) and is_hidden:
-        event = Drawn(UNTOLD, event.to)
+        event = Drawn("", event.to)
     text, clause = told(event) if is_whole else _told_player(event), clause_of(event)
     return StoryEvent(entry.sequence, entry.at_ms, entry.kind, text, clause, _terminal(moment))
 
 
-def _told_player(event: Event) -> str:
+def _told_player(event: Event) -> Said:
     """What happened in words for a player, without what staff wrote of it and who they are."""
     if type(event) in PLAYERS_WORDS:
         words, _ = PLAYERS_WORDS[type(event)](event)

@@ -12,6 +12,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.display.views import View
+from croupier.words.message import Said, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -53,7 +54,7 @@ class ReturnView(View, frozen=True):
     actual_percent: str
     expected_percent: str
     bands: list[BandView]
-    alert: str = ""
+    alert: Said = ""
 
 
 class Played(NamedTuple):
@@ -127,12 +128,16 @@ def _band(played: Played, expected: Fraction, confidence: str) -> BandView:
     return BandView(confidence, low, high, low <= played.returned_cents <= high)
 
 
-def _alert(played: Played, widest: BandView) -> str:
+def _alert(played: Played, widest: BandView) -> Said:
     if widest.holds or played.rounds < ROUNDS_MIN:
         return ""
     low, high = (percent(c, played.staked_cents) for c in (widest.low_cents, widest.high_cents))
     actual = percent(played.returned_cents, played.staked_cents)
-    return (
-        f"{actual} returned in {played.rounds:,} rounds; "
-        f"{low} to {high} was expected with {widest.confidence} confidence"
+    return message(
+        "alert-return_out_of_band",
+        actual=actual,
+        rounds=played.rounds,
+        low=low,
+        high=high,
+        confidence=widest.confidence,
     )

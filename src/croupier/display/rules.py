@@ -13,6 +13,7 @@ from croupier.display.views import NoticeView, View
 from croupier.rulebook.book import OptionValue
 from croupier.rulebook.clauses import Register, register
 from croupier.rulebook.floor_rules import floor_rules
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -62,14 +63,14 @@ class RulesView(View, frozen=True):
     effective_from: str
     digest: str
     options: dict[str, OptionValue]
-    limits: list[str]
+    limits: list[Said]
     bets: list[RuleBet]
     notices: list[NoticeView]
     clauses: list[ClauseView]
     approved_digest: str
 
 
-def rules_view(rules: Rules, limits: Iterable[str] = (), approved_digest: str = "") -> RulesView:
+def rules_view(rules: Rules, limits: Iterable[Said] = (), approved_digest: str = "") -> RulesView:
     """The rules with these options, and the limits of the table where it is one's."""
     layout, known = layout_of(rules), _register()
     document = known.documents[layout.document]
@@ -102,7 +103,7 @@ def _lines(view: RulesView) -> Iterator[str]:
     yield f"Book {view.book}, digest {view.digest}"
     yield SUMMARY
     yield from _section("This table", [f"{name}: {value}" for name, value in view.options.items()])
-    yield from _section("Limits", view.limits)
+    yield from _section("Limits", [str(each) for each in view.limits])
     yield from _section("Bets and odds", [line for bet in view.bets for line in _bet_lines(bet)])
     yield from _section("For patrons", [f"{each.text} ({each.clause})" for each in view.notices])
     yield from _section("Clauses", [line for each in view.clauses for line in _clause_lines(each)])

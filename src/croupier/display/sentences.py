@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.display.area_sentences import WORDS as AREA_WORDS
 from croupier.display.card_sentences import CARD_WORDS
 from croupier.display.correction_sentences import WORDS as CORRECTION_WORDS
+from croupier.display.purse_sentences import WORDS as PURSE_WORDS
 from croupier.display.staff_sentences import STAFF_WORDS
 from croupier.floor.events import kind
 from croupier.floor.places.letter import LetterSent, LetterTaken
 from croupier.floor.tables.events import (
-    AreaNominated,
-    AreaPlayersLimited,
-    AreaReleased,
-    AreasKept,
-    ControlAscertained,
     Decided,
     Drawn,
-    PlayersLimited,
     RoundOpened,
     RoundVoided,
-    SeatLeft,
-    SeatTaken,
-    SecondAreaAllowed,
     Selected,
     Settled,
     SettledAtOnce,
@@ -31,16 +24,10 @@ from croupier.floor.tables.events import (
     Wagered,
     WageringClosed,
 )
-from croupier.floor.terminals.events import (
-    Arrived,
-    ColoursIssued,
-    ColoursRedeemed,
-    TokensGiven,
-    TokensHandedIn,
-    VoucherExchanged,
-)
-from croupier.money import dollars
+from croupier.floor.tables.holders import holder
+from croupier.floor.terminals.events import Arrived
 from croupier.rounds.units import unit_of
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,8 +38,8 @@ if TYPE_CHECKING:
 NAMING = ("notice", "request", "bar")  # what of an event has a clause of its own
 
 
-def told(event: Event) -> str:
-    """What happened, in words."""
+def told(event: Event) -> Message:
+    """What happened, as it is told."""
     words = WORDS.get(type(event))
     return words(event) if words else _plain(event)
 
@@ -63,159 +50,112 @@ def clause_of(event: Event) -> str:
     return str(getattr(about, "clause", "")) or event.clauses
 
 
-def _plain(event: Event) -> str:
+def _plain(event: Event) -> Message:
     """The kind of an event, where, and how much and why where it says so."""
+    words = message("journal-kind", kind=kind(event))
+    cents, why = getattr(event, "cents", None), getattr(event, "why", "")
+    if isinstance(cents, int):
+        words = message("journal-amount", words=words, cents=cents)
+    if why:
+        words = message("journal-why", words=words, why=why)
     where = getattr(event, "terminal", "")
-    cents = getattr(event, "cents", None)
-    why = getattr(event, "why", "")
-    words = f"{where}: {kind(event)}" if where else kind(event)
-    amount = f" {dollars(cents)}" if isinstance(cents, int) else ""
-    return f"{words}{amount}{f', {why}' if why else ''}"
+    return message("journal-at", terminal=where, words=words) if where else words
 
 
-def _bet(event: Any) -> str:
-    words = f"{event.bet} {event.pick}".strip()
-    return f"{words} at area {event.area}" if event.area else words
+def _bet(event: Any) -> Message:
+    """A bet with its pick, and the Betting Area where it has one."""
+    bet = f"{event.bet} {event.pick}".strip()
+    if event.area:
+        return message("journal-bet_at", bet=bet, area=event.area)
+    return message("spot-bet", bet=bet)
 
 
-def _at_area(event: Any) -> str:
-    return f"{event.terminal} at area {event.area}" if event.area else str(event.terminal)
+def _arrived(event: Arrived) -> Message:
+    return message("journal-arrived", terminal=event.terminal, balance=event.balance_cents)
 
 
-def _arrived(event: Arrived) -> str:
-    return f"{event.terminal} arrives with {dollars(event.balance_cents)}"
-
-
-def _opened(event: RoundOpened) -> str:
-    return f"round {event.round}: place your wagers"
-
-
-def _wagered(event: Wagered) -> str:
-    made = f" in {unit_of(event.unit).means.value}" if event.unit else ""
+def _wagered(event: Wagered) -> Message:
+    terminal, bet, before = event.terminal, _bet(event), event.before_cents
+    if event.unit:
+        bet = message("journal-made_of", bet=bet, means=unit_of(event.unit).means.value)
     if not event.cents:
-        return f"{event.terminal} takes {dollars(event.before_cents)}{made} back from {_bet(event)}"
-    change = f", {dollars(event.before_cents)} before" if event.before_cents else ""
-    return f"{event.terminal} wagers {dollars(event.cents)}{made} on {_bet(event)}{change}"
+        return message("journal-withdrew", terminal=terminal, before=before, bet=bet)
+    if before:
+        return message(
+            "journal-wagered_more", terminal=terminal, cents=event.cents, bet=bet, before=before
+        )
+    return message("journal-wagered", terminal=terminal, cents=event.cents, bet=bet)
 
 
-def _pieces(unit: str, cents: int) -> str:
-    """So many pieces of one worth: "2 Casino Promotional Token of $25.00"."""
-    means, piece, mark, _ = unit_of(unit)
-    named = f"{mark} {means.value}".strip()
-    return f"{cents // piece} {named} of {dollars(piece)}" if unit else f"{dollars(cents)} in chips"
+def _selected(event: Selected) -> Message:
+    return message("journal-selected", terminal=event.terminal, selection=list(event.selection))
 
 
-def _exchanged(event: VoucherExchanged) -> str:
-    given = _pieces(event.unit, event.voucher.cents)
-    return f"{event.by} gives {event.terminal} {given} for voucher {event.number}"
+def _stepped(event: Stepped) -> Message:
+    if isinstance(event.said, str) and event.said == event.step:
+        return message("journal-step", step=event.step)
+    if isinstance(event.said, Message) and event.said.id == "step-spin":
+        return message("journal-step", step=event.step)
+    return message("journal-step_said", step=event.step, said=event.said)
 
 
-def _tokens(event: TokensGiven | TokensHandedIn) -> str:
-    return ", ".join(_pieces(*each) for each in event.purses.items())
+def _drawn(event: Drawn) -> Message:
+    """What was drawn, and for whom; while cards may lie face down the result is not told."""
+    to = holder(event.to)
+    if not event.result:
+        return message("journal-hidden", to=to)
+    return message("journal-drawn", result=event.result, to=to)
 
 
-def _selected(event: Selected) -> str:
-    return f"{event.terminal} selects {', '.join(map(str, event.selection))}"
+def _decided(event: Decided) -> Message:
+    words = message("spot-choice", choice=event.choice)
+    if event.added_cents:
+        words = message(
+            "journal-adding_free" if event.is_free else "journal-adding",
+            words=words,
+            added=event.added_cents,
+        )
+    if event.by_time_out:
+        words = message("journal-time_was_up", words=words)
+    if event.area:
+        return message("journal-at_area", terminal=event.terminal, area=event.area, words=words)
+    return message("journal-at", terminal=event.terminal, words=words)
 
 
-def _control(event: ControlAscertained) -> str:
-    return (
-        f"who decides: {', '.join(f'{each.terminal} at area {each.area}' for each in event.areas)}"
-    )
-
-
-def _second_area(event: SecondAreaAllowed) -> str:
-    may = "may" if event.is_allowed else "may no longer"
-    return f"{event.terminal} {may} wager on more than one area"
-
-
-def _kept(event: AreasKept) -> str:
-    areas, kept = ", ".join(map(str, event.areas)), "kept" if event.is_kept else "no longer kept"
-    return f"areas {areas} are {kept} for {event.terminal}"
-
-
-def _players_limited(event: PlayersLimited) -> str:
-    most = f"at most {event.players}" if event.players else "as many as there are places"
-    return f"how many may play: {most}"
-
-
-def _closed(_: WageringClosed) -> str:
-    return "no more bets"
-
-
-def _stepped(event: Stepped) -> str:
-    return event.step if event.said == event.step else f"{event.step}: {event.said}"
-
-
-def _drawn(event: Drawn) -> str:
-    return f"{event.result} to {event.to}"
-
-
-def _decided(event: Decided) -> str:
-    by_time = "; the time was up" if event.by_time_out else ""
-    token = "a free token of " if event.is_free else ""
-    added = f", adding {token}{dollars(event.added_cents)}" if event.added_cents else ""
-    return f"{_at_area(event)}: {event.choice}{added}{by_time}"
-
-
-def _settled_at_once(event: SettledAtOnce) -> str:
+def _settled_at_once(event: SettledAtOnce) -> Message:
     returned = sum(line.returned_cents for line in event.lines)
-    return f"settled before the round ends: {dollars(returned)} returned"
+    return message("journal-settled_at_once", returned=returned)
 
 
-def _settled(event: Settled) -> str:
-    return f"{event.announced}; every wager is settled"
-
-
-def _voided(event: RoundVoided) -> str:
-    return f"the round is Void, {event.why}; every wager is returned"
-
-
-def _letter(event: LetterSent | LetterTaken) -> str:
+def _letter(event: LetterSent | LetterTaken) -> Message:
     """Where a letter goes or comes from, and what is in it."""
-    letter, what = event.letter, kind(event.letter.content)
-    amount = f" with {dollars(letter.cents)}" if letter.cents else ""
+    letter = event.letter
+    what = message("journal-kind", kind=kind(letter.content))
+    if letter.cents:
+        what = message("journal-amount", words=what, cents=letter.cents)
     if isinstance(event, LetterSent):
-        return f"a letter to {letter.to}: {what}{amount}"
-    return f"a letter from {letter.sender}: {what}{amount}"
+        return message("journal-letter_to", place=letter.to, what=what)
+    return message("journal-letter_from", place=letter.sender, what=what)
 
 
-WORDS: dict[type, Callable[[Any], str]] = {
+WORDS: dict[type, Callable[[Any], Message]] = {
     **STAFF_WORDS,
+    **AREA_WORDS,
     **CARD_WORDS,
     **CORRECTION_WORDS,
+    **PURSE_WORDS,
     Arrived: _arrived,
-    VoucherExchanged: _exchanged,
-    TokensGiven: lambda event: f"{event.terminal} gets {_tokens(event)}",
-    TokensHandedIn: lambda event: (
-        f"{event.terminal} hands {_tokens(event)} in for voucher {event.number}"
-    ),
-    ColoursIssued: lambda event: (
-        f"{event.by} issues {_pieces(event.unit, event.cents)} to {event.terminal}"
-    ),
-    ColoursRedeemed: lambda event: (
-        f"{event.by} redeems {_pieces(event.unit, event.cents)} of {event.terminal}"
-    ),
-    RoundOpened: _opened,
-    SeatTaken: lambda event: f"{event.terminal} sits down at area {event.area}",
-    SeatLeft: lambda event: f"{event.terminal} stands up from area {event.area}",
-    AreaNominated: lambda event: f"{event.terminal} wants cards face down at area {event.area}",
-    SecondAreaAllowed: _second_area,
-    AreasKept: _kept,
-    AreaReleased: lambda event: f"{event.terminal} gives area {event.area} to others",
-    PlayersLimited: _players_limited,
-    AreaPlayersLimited: lambda event: f"at most {event.players} wager on an area",
-    ControlAscertained: _control,
-    TurnKept: lambda event: f"the turn to spin goes on after {event.after}",
+    RoundOpened: lambda event: message("journal-opened", round=event.round),
+    TurnKept: lambda event: message("journal-turn", after=event.after),
     Wagered: _wagered,
     Selected: _selected,
-    WageringClosed: _closed,
+    WageringClosed: lambda _: message("journal-closed"),
     Stepped: _stepped,
     Drawn: _drawn,
     Decided: _decided,
     SettledAtOnce: _settled_at_once,
-    Settled: _settled,
-    RoundVoided: _voided,
+    Settled: lambda event: message("journal-settled", announced=event.announced),
+    RoundVoided: lambda event: message("journal-void", why=event.why),
     LetterSent: _letter,
     LetterTaken: _letter,
 }

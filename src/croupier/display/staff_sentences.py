@@ -31,109 +31,126 @@ from croupier.floor.staff.events import (
 )
 from croupier.floor.tables.events import NoticeAnnounced
 from croupier.floor.terminals.events import Left, TicketPrinted
-from croupier.money import dollars
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-
-def _words(act: str) -> str:
-    return act.replace("_", " ")
+    from croupier.words.message import Message, Part, Said
 
 
-def _why(why: str) -> str:
-    return f": {why}" if why else ""
+def _by(event: Any, words: Message) -> Message:
+    """What was done, who did it, and who agreed."""
+    by, second = getattr(event, "by", ""), getattr(event, "second", "")
+    if not by:
+        return words
+    if not second:
+        return message("journal-by", words=words, by=by)
+    return message("journal-by_two", words=words, by=by, second=second)
 
 
-def _by(event: Any) -> str:
-    """Who did it, and who agreed."""
-    second = f" and {event.second}" if getattr(event, "second", "") else ""
-    return f" by {event.by}{second}" if getattr(event, "by", "") else ""
+def _why(words: Message, why: Said) -> Message:
+    return message("journal-because", words=words, why=why) if why else words
 
 
-def _about(subject: dict[str, Any]) -> str:
-    """What an act is about, as far as one word says it."""
-    parts = [str(part) for part in subject.values() if isinstance(part, str | int) and part]
-    return f" ({', '.join(parts)})" if parts else ""
+def _acted(event: StaffActed) -> Message:
+    """Who did what, what it is about as far as one word says it, and why."""
+    words = _by(event, message("journal-act", act=event.act))
+    about = [str(part) for part in event.subject.values() if isinstance(part, str | int) and part]
+    if about:
+        words = message("journal-about", words=words, about=about)
+    return _why(words, event.why)
 
 
-def _acted(event: StaffActed) -> str:
-    return f"{_words(event.act)}{_by(event)}{_about(event.subject)}{_why(event.why)}"
-
-
-def _requested(event: StaffRequested) -> str:
+def _requested(event: StaffRequested) -> Message:
     asked = event.request
-    return f"{asked.by} asks to {_words(asked.act)}; it waits for {asked.accepted}"
+    return message("journal-requested", by=asked.by, act=asked.act, accepted=asked.accepted)
 
 
-def _ended(event: RequestEnded) -> str:
-    return f"request {event.request} {event.how}{_by(event)}{_why(event.why)}"
+def _ended(event: RequestEnded) -> Message:
+    words = message("journal-request_ended", request=event.request, how=event.how)
+    return _why(_by(event, words), event.why)
 
 
-def _refused(event: StaffRefused) -> str:
-    return f"{event.by} tried to {_words(event.act)}: {event.why}"
+def _refused(event: StaffRefused) -> Message:
+    return message("journal-tried", by=event.by, act=event.act, why=event.why)
 
 
-def _raised(event: AlertRaised) -> str:
-    return f"alert {event.alert.id}, {event.alert.of}: {event.alert.what}"
+def _raised(event: AlertRaised) -> Message:
+    alert = event.alert
+    return message("journal-alert", alert=alert.id, of=alert.of, what=alert.what)
 
 
-def _acknowledged(event: AlertAcknowledged) -> str:
-    return f"alert {event.alert.id} acknowledged by {event.by}: {event.alert.what}"
+def _acknowledged(event: AlertAcknowledged) -> Message:
+    alert = event.alert
+    return message("journal-acknowledged", alert=alert.id, by=event.by, what=alert.what)
 
 
-def _barred(event: PlayerBarred) -> str:
-    return f"{', '.join(event.keys)} barred by {event.bar.by}: {event.bar.why}"
+def _barred(event: PlayerBarred) -> Message:
+    return message("journal-barred", keys=list(event.keys), by=event.bar.by, why=event.bar.why)
 
 
-def _excluded(event: PlayerExcluded) -> str:
-    return f"{', '.join(event.keys)} excluded by {event.bar.by}: {event.bar.why}"
+def _excluded(event: PlayerExcluded) -> Message:
+    return message("journal-excluded", keys=list(event.keys), by=event.bar.by, why=event.bar.why)
 
 
-def _lifted(event: BarLifted | ExclusionLifted) -> str:
-    return f"{event.key} may play again{_by(event)}"
+def _lifted(event: BarLifted | ExclusionLifted) -> Message:
+    return _by(event, message("journal-lifted", key=event.key))
 
 
-def _told(event: PlayerTold) -> str:
-    return f"{event.terminal} is told{_by(event)}: {event.words}"
+def _told(event: PlayerTold) -> Message:
+    words = _by(event, message("journal-told", terminal=event.terminal))
+    return _why(words, event.words)
 
 
-def _daily(event: DailyLimitsSet) -> str:
+def _daily(event: DailyLimitsSet) -> Message:
     limits = event.daily.limits
-    loss = f"{dollars(limits.loss_cents)} lost" if limits.loss_cents is not None else ""
-    time = f"{limits.minutes} minutes" if limits.minutes is not None else ""
-    words = " and ".join(filter(None, (loss, time))) or "no limit"
-    return f"card {event.card}: {words} a day{_by(event)}"
+    parts: list[Part] = []
+    if limits.loss_cents is not None:
+        parts.append(message("journal-daily_loss", loss=limits.loss_cents))
+    if limits.minutes is not None:
+        parts.append(message("journal-daily_minutes", minutes=limits.minutes))
+    if not parts:
+        return _by(event, message("journal-no_daily_limit", card=event.card))
+    return _by(event, message("journal-daily_limits", card=event.card, limits=parts))
 
 
-def _person(event: PersonChanged) -> str:
-    state = "" if event.is_active else ", no longer active"
-    return f"{event.name} ({event.person}) is {event.role} of {event.operator}{state}{_by(event)}"
+def _person(event: PersonChanged) -> Message:
+    words = message(
+        "journal-person" if event.is_active else "journal-person_inactive",
+        name=event.name,
+        person=event.person,
+        role=event.role,
+        operator=event.operator,
+    )
+    return _by(event, words)
 
 
-def _client(event: ClientRefused) -> str:
-    times = f", {event.times} times" if event.times > 1 else ""
-    return f"refused {event.who or 'a client'}: {event.of}{times}"
+def _client(event: ClientRefused) -> Message:
+    if event.times > 1:
+        return message("journal-clients_refused", who=event.who, of=event.of, times=event.times)
+    return message("journal-client_refused", who=event.who, of=event.of)
 
 
-def _redeemed(event: TicketRedeemed) -> str:
-    return f"a ticket of {dollars(event.cents)} paid{_by(event)}"
+def _redeemed(event: TicketRedeemed) -> Message:
+    return _by(event, message("journal-ticket_paid", cents=event.cents))
 
 
-def _printed(event: TicketPrinted) -> str:
-    what = "voucher" if event.ticket.is_voucher else "ticket"
-    return f"{event.terminal}: {what} of {dollars(event.ticket.cents)} printed{_by(event)}"
+def _printed(event: TicketPrinted) -> Message:
+    words = message(
+        "journal-voucher_printed" if event.ticket.is_voucher else "journal-ticket_printed",
+        terminal=event.terminal,
+        cents=event.ticket.cents,
+    )
+    return _by(event, words)
 
 
-def _announced(event: NoticeAnnounced) -> str:
-    return f"notice: {event.notice.words}{_by(event.notice)}"
+def _announced(event: NoticeAnnounced) -> Message:
+    notice = event.notice
+    return _by(notice, message("journal-notice", notice=notice.words()))
 
 
-def _left(event: Left) -> str:
-    return f"{event.terminal} goes to {event.to}"
-
-
-STAFF_WORDS: dict[type, Callable[[Any], str]] = {
+STAFF_WORDS: dict[type, Callable[[Any], Message]] = {
     StaffActed: _acted,
     StaffRequested: _requested,
     RequestEnded: _ended,
@@ -147,15 +164,15 @@ STAFF_WORDS: dict[type, Callable[[Any], str]] = {
     BarLifted: _lifted,
     ExclusionLifted: _lifted,
     PersonChanged: _person,
-    SignedIn: lambda event: f"{event.person} signed in",
-    SignedOut: lambda event: f"{event.person} signed out",
-    SignInFailed: lambda event: f"a wrong password for {event.name!r}",
+    SignedIn: lambda event: message("journal-signed_in", person=event.person),
+    SignedOut: lambda event: message("journal-signed_out", person=event.person),
+    SignInFailed: lambda event: message("journal-wrong_password", name=event.name),
     ClientRefused: _client,
-    DeviceEnrolled: lambda event: f"{event.device} was set up",
-    DeviceReset: lambda event: f"{event.device} is to be set up again",
-    DeviceSignedIn: lambda event: f"{event.device} signed in",
+    DeviceEnrolled: lambda event: message("journal-enrolled", device=event.device),
+    DeviceReset: lambda event: message("journal-reset", device=event.device),
+    DeviceSignedIn: lambda event: message("journal-signed_in", person=event.device),
     TicketRedeemed: _redeemed,
     TicketPrinted: _printed,
     NoticeAnnounced: _announced,
-    Left: _left,
+    Left: lambda event: message("journal-left", terminal=event.terminal, to=event.to),
 }

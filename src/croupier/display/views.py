@@ -18,7 +18,7 @@ class View(msgspec.Struct, frozen=True):
 class NoticeView(View, frozen=True):
     """A change that is announced at the table: what, by which clause, and when it applies."""
 
-    text: str
+    text: Said
     clause: str
     at_ms: int | None = None
     rounds_left: int | None = None
@@ -193,7 +193,7 @@ class SessionView(View, frozen=True):
 class ToldView(View, frozen=True):
     """What staff or the Dealer did about a player, as the player is told: why, by which clause."""
 
-    words: str
+    words: Said
     clause: str
     at_ms: int
 

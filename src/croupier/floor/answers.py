@@ -14,6 +14,7 @@ from croupier.floor.terminals.answer import Answered, refused_at
 from croupier.people.house import HOUSE_RULE
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.reader import CLAUSE
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.commands import TerminalCommand
@@ -26,8 +27,8 @@ def answered(floor: Floor, terminal: str, command: TerminalCommand) -> Answered:
     """What a command leads to at the place where its terminal is."""
     seat = floor.seat(terminal)
     if seat.fault:
-        why = f"{terminal} is out of order: {seat.fault}"
-        fault = Refused(Reason.OUT_OF_ORDER, why, "CMA 9.2", "service by a Runner")
+        why = message("refusal-terminal_failed", terminal=terminal, fault=seat.fault)
+        fault = Refused(Reason.OUT_OF_ORDER, why, "CMA 9.2", message("accepted-service_by_runner"))
         return _by_document(floor, terminal, refused_at(seat, fault))
     if refused := refused_by_measure(floor, seat, command):
         return refused_at(seat, refused)

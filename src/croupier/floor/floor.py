@@ -30,7 +30,7 @@ from croupier.floor.tables.events import AskedAgain, Settled, SettledAtOnce, Tab
 from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, turn_after
 from croupier.floor.tables.virtual.dealer import VirtualDealer, due
-from croupier.floor.terminals.answer import Answer, Refusal
+from croupier.floor.terminals.answer import Answer, repeated
 from croupier.floor.terminals.events import Arrived
 from croupier.floor.terminals.moves import arrival, departure
 from croupier.floor.terminals.seat import luggage
@@ -38,6 +38,7 @@ from croupier.floor.terminals.tickets import opened, sealed
 from croupier.journal.chain import body_digest
 from croupier.store.statements import FORGET_SNAPSHOT, SNAPSHOT
 from croupier.store.unit import REPLIES_KEPT, Change, Held, Reply, Unit
+from croupier.words import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -164,7 +165,7 @@ class Floor:
     def open_table(self, plan: TablePlan, by: str = "") -> None:
         """Open a table that is closed, by the newest version of its book."""
         kept = checked_table(plan).kept
-        self.commit(plan.id, [TableOpened(kept.plan, kept.digest, by)])
+        self.commit(plan.id, [TableOpened(kept.plan, kept.digest, by, catalogue.digest())])
 
     def add_terminal(self, terminal: str) -> None:
         """A new terminal, in the lobby."""
@@ -412,10 +413,7 @@ class Floor:
         kept = self.replies.get(terminal, {}).get(number)
         if kept is not None and kept.digest == digest:
             return opened(self.keys, decoded_answer(kept.reply))
-        why = "was another command" if kept else "is older than the answers that are kept"
-        accepted = f"{seat.last_command + 1} or more"
-        refusal = Refusal("REPEATED_ID", f"command {number} {why}", "", accepted)
-        return Answer(seat.balance_cents, refusal)
+        return repeated(seat, number, is_another=kept is not None)
 
     def _turn(self, terminal: str) -> list[Event]:
         """What a table keeps of the turn to spin when a terminal leaves it.  CMA 13.3.1(c)."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.journal.flows import Flow
+    from croupier.words.message import Said
 
 
 class Row(NamedTuple):
@@ -116,7 +117,7 @@ class Finding(NamedTuple):
 
     what: str
     wrong: tuple[str, ...]
-    detail: str
+    detail: Said
     is_checked: bool = True
 
     @property

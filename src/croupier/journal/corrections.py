@@ -9,6 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from croupier.journal.books import Finding
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.journal.books import Row
@@ -50,7 +51,9 @@ class Corrections:
 
     def finding(self) -> Finding:
         """The corrections whose money is not that of their lines."""
-        return Finding("corrections", tuple(self._wrong), f"{self._count} corrections")
+        return Finding(
+            "corrections", tuple(self._wrong), message("found-corrections", count=self._count)
+        )
 
     def _once(self, row: Row, name: str) -> None:
         if _number(name) > self._last.get(row.stream, 0) or name in self._voided:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.journal.books import Finding
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.journal.books import Archives, Row
@@ -55,7 +56,7 @@ class Flows:
             f" by the archives {self._moved[each]}"
             for each in sorted(differ)
         ]
-        return Finding("flows", tuple(wrong), f"{len(self._moved)} flows of archived entries")
+        return Finding("flows", tuple(wrong), message("found-flows", flows=len(self._moved)))
 
     def _is_same(self, each: Flow) -> bool:
         return self._moved[each] == self._kept.get(each, 0)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import Secret, chance_of, verify_commitment
 from croupier.journal.books import Finding
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.journal.books import Row
@@ -67,7 +68,7 @@ class Jackpots:
         unpaid = [(table, to, due) for (table, to), due in self._due.items() if due]
         wrong = [*self._wrong, *(f"{table} did not pay {due} to {to}" for table, to, due in unpaid)]
         wrong += [each for meter in self._meters.values() for each in self._amiss(meter)]
-        detail = f"{len(self._meters)} jackpots, {self._wins} wins"
+        detail = message("found-jackpots", jackpots=len(self._meters), wins=self._wins)
         return Finding("jackpots", tuple(wrong), detail)
 
     # At a table.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.journal.bodies import FORMAT_2
 from croupier.journal.books import Finding
 from croupier.journal.scratch import scratch
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,7 +70,9 @@ class Letters:
         if waiting != kept:
             wrong.append(f"{len(kept)} letters are kept on their way, {len(waiting)} are untaken")
         self._told.close()
-        return Finding("letters", tuple(wrong), f"{sent} sent, {len(waiting)} on their way")
+        return Finding(
+            "letters", tuple(wrong), message("found-sent_on_their", sent=sent, waiting=len(waiting))
+        )
 
     def _letter(self, row: Row, letter: Any) -> None:
         sender, receiver, number = letter["sender"], letter["to"], letter["number"]

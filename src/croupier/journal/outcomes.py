@@ -14,6 +14,7 @@ from croupier.journal.books import Finding
 from croupier.rounds.deal import committed_shoe, contribution, cut_shoe, draw_text
 from croupier.rounds.wager import Means, Wager
 from croupier.rulebook.loader import versions
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -351,6 +352,7 @@ class Outcomes:
         wrong = tuple(f"{name}: {each}" for name, table in tables.items() for each in table.wrong)
         checked = sum(table.checked for table in tables.values())
         entered = sum(table.entered for table in tables.values())
-        detail = f"{checked} rounds drawn again from revealed secrets"
-        beside = f", {entered} settled from what a Dealer entered" if entered else ""
-        return Finding("outcomes", wrong, f"{detail}{beside}")
+        detail = message("found-rounds_drawn_again", checked=checked)
+        if entered:
+            detail = message("found-rounds_entered", drawn=detail, entered=entered)
+        return Finding("outcomes", wrong, detail)

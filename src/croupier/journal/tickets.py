@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.journal.books import Finding
 from croupier.journal.scratch import scratch
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -73,7 +74,11 @@ class Tickets:
         printed = self._count("SELECT count(*) FROM printed")
         redeemed = self._count("SELECT coalesce(sum(times), 0) FROM redeemed")
         self._told.close()
-        return Finding("tickets", tuple(wrong), f"{printed} printed, {redeemed} redeemed")
+        return Finding(
+            "tickets",
+            tuple(wrong),
+            message("found-printed_redeemed", printed=printed, redeemed=redeemed),
+        )
 
     def _wrong_in_journal(self) -> Iterator[str]:
         for digest, times in self._told.execute("SELECT digest, times FROM redeemed"):

@@ -17,6 +17,7 @@ from croupier.journal.corrections import Corrections
 from croupier.journal.letters import Letters
 from croupier.journal.scratch import scratch
 from croupier.journal.tickets import Tickets
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -98,7 +99,7 @@ class Chains:
 
     def finding(self) -> Finding:
         """The chains that are broken."""
-        detail = f"{self._count} entries in {len(self.heads)} streams"
+        detail = message("found-entries_in_streams", count=self._count, heads=len(self.heads))
         return Finding("chains", tuple(self._wrong), detail)
 
 
@@ -135,7 +136,9 @@ class Checkpoints:
             self._miss(*self._next)
             self._next = self._heads.fetchone()
         self._scratch.close()
-        return Finding("checkpoints", tuple(self._wrong), f"{self._count} signed heads")
+        return Finding(
+            "checkpoints", tuple(self._wrong), message("found-signed_heads", count=self._count)
+        )
 
     def _sign(self, found: Checkpoint | str) -> None:
         if isinstance(found, str):
@@ -173,7 +176,7 @@ class Postings:
     def finding(self) -> Finding:
         """What is posted and not journalled, or the other way round."""
         self._wrong += [f"not in the journal: {tuple(each)}" for each in self._until()]
-        return Finding("postings", tuple(self._wrong), f"{self._count} postings")
+        return Finding("postings", tuple(self._wrong), message("found-postings", count=self._count))
 
     def _until(self, *place: str | int) -> Iterator[PostingRow]:
         """The next postings up to those of an entry, or all the rest."""
@@ -232,7 +235,7 @@ class Accounts:
             for account, cents in held.items()
             if _kind(account) in OWED and not _unit(account)
         )
-        detail = f"{len(held)} accounts, {owed} cents owed to players"
+        detail = message("found-accounts_cents_owed", held=len(held), owed=owed)
         return Finding("accounts", tuple(wrong), detail)
 
     def _unbalanced(self) -> Iterator[str]:
@@ -290,7 +293,9 @@ class Rounds:
 
     def finding(self) -> Finding:
         """The rounds that opened or ended amiss."""
-        return Finding("rounds", tuple(self._wrong), f"{self._ended} rounds ended")
+        return Finding(
+            "rounds", tuple(self._wrong), message("found-rounds_ended", ended=self._ended)
+        )
 
     def _move(self, account: str, cents: int) -> None:
         if account.startswith(IN_ESCROW):
@@ -372,7 +377,7 @@ class Settlements:
 
     def finding(self) -> Finding:
         """The settlements whose money is not that of their lines."""
-        return Finding("settlements", tuple(self._wrong), f"{self._lines} lines")
+        return Finding("settlements", tuple(self._wrong), message("found-lines", lines=self._lines))
 
 
 def _together(paid: Counter[tuple[str, str]]) -> Counter[tuple[str, str]]:

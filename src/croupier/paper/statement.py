@@ -10,6 +10,7 @@ from itertools import accumulate, groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.paper.printable import PaperRefused, refuse_unprintable, refuse_zoneless
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from datetime import tzinfo
@@ -108,7 +109,7 @@ class Row(NamedTuple):
     """One line of the statement, for a screen or for paper."""
 
     at: datetime
-    what: str
+    what: Message
     in_cents: int
     out_cents: int
     balance_cents: int
@@ -217,7 +218,7 @@ def _balances(statement: Statement) -> list[int]:
 
 def _row(entry: Entry, balance_cents: int, zone: tzinfo) -> Row:
     kind = entry.activity.value
-    what = f"{kind.label}: {entry.text}"
+    what = message("move", move=kind.label, text=entry.text)
     into, out = (entry.cents, 0) if kind.balance_sign > 0 else (0, entry.cents)
     return Row(entry.at.astimezone(zone), what, into, out, balance_cents)
 
@@ -234,5 +235,5 @@ def _summed(run: tuple[tuple[Entry, Row], ...]) -> tuple[Row, ...]:
         return lines
     wagers = sum(entry.activity is Activity.WAGER for entry, _ in run)
     into, out = sum(row.in_cents for row in lines), sum(row.out_cents for row in lines)
-    what = f"Play: {wagers} wager{'' if wagers == 1 else 's'}"
+    what = message("moves-play", wagers=wagers)
     return (Row(lines[-1].at, what, into, out, lines[-1].balance_cents),)

@@ -77,7 +77,13 @@ def _seldom(*named: tuple[str, int]) -> list[tuple[str, str]]:
 
 def _cells(row: Row) -> tuple[str, ...]:
     into, out = (dollars(cents) if cents else "" for cents in (row.in_cents, row.out_cents))
-    return f"{row.at.day} {row.at:%b %H:%M:%S %Z}", row.what, into, out, dollars(row.balance_cents)
+    return (
+        f"{row.at.day} {row.at:%b %H:%M:%S %Z}",
+        str(row.what),
+        into,
+        out,
+        dollars(row.balance_cents),
+    )
 
 
 def _period(period: Period) -> str:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.people.house import HOUSE
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from croupier.people.acts import Act
     from croupier.people.house import Ground, House, Person, Power
+    from croupier.words.message import Message, Part
 
 WHY_CHARACTERS_MAX = 500
 
@@ -54,7 +56,7 @@ class Awaiting(NamedTuple):
 
     request: Request
     clause: str
-    accepted: str
+    accepted: Message
     ground: Ground | None = None
 
 
@@ -67,7 +69,7 @@ def may(
         return _not_given(house, act, under)
     fitting = tuple(power for power in powers if not ground or power.is_on(ground))
     if not fitting:
-        return _without_ground(house, act, powers, ground)
+        return _without_ground(act, powers, ground)
     held = tuple(power for power in fitting if house.gives(power, person.role))
     if not held or not person.is_active or person.operator != house.operator:
         return _not_authorised(house, person, act, held or fitting, ground)
@@ -94,7 +96,7 @@ def approved(house: House, request: Request, second: Person) -> Approved | Refus
     if not isinstance(answer, Awaiting):
         return answer
     if second.id == request.by.id:
-        why = f"{second.name} may not approve their own request to {house.words(request.act)}"
+        why = message("refusal-own_request", person=second.name, act=request.act.value)
         return Refused(Reason.OWN_REQUEST, why, answer.clause, answer.accepted)
     theirs = may(house, second, request.act, request.under, request.ground)
     if isinstance(theirs, Refused):
@@ -122,58 +124,72 @@ def _permission(house: House, act: Act, held: tuple[Power, ...], ground: str) ->
 
 def _incomplete(house: House, request: Request, permission: Permission) -> Refused | None:
     """What a request lacks: a ground where the clause lists some, a reason, notice to others."""
-    words, clause = house.words(request.act), permission.clause
+    act, clause = request.act.value, permission.clause
     if permission.grounds and not request.ground:
         powers = house.powers_of(request.act, request.under)
-        return _without_ground(house, request.act, powers, request.ground)
+        return _without_ground(request.act, powers, request.ground)
     given = len(request.why.strip())
     if given > WHY_CHARACTERS_MAX or (permission.needs_why and not given):
-        why = f"a reason of {given} characters to {words}"
-        accepted = f"a reason of 1 to {WHY_CHARACTERS_MAX} characters"
+        why = message("refusal-reason", given=given, act=act)
+        accepted = message("accepted-reason", most=WHY_CHARACTERS_MAX)
         return Refused(Reason.NO_REASON, why, clause, accepted)
-    missing = " and ".join(each for each in permission.tells if each not in request.told)
+    missing = [each for each in permission.tells if each not in request.told]
     if missing:
-        why = f"{missing} was not told before a request to {words}"
-        return Refused(Reason.NOT_TOLD, why, clause, f"notice to {missing} first")
+        why = message("refusal-not_told", missing=missing, act=act)
+        return Refused(
+            Reason.NOT_TOLD, why, clause, message("accepted-notice_first", names=missing)
+        )
     return None
 
 
-def _another(house: House, request: Request) -> str:
+def _another(house: House, request: Request) -> Message:
     powers = house.powers_of(request.act, request.under)
     power = next(each for each in powers if not each.grounds or each.is_on(request.ground))
-    return f"the approval of another person, {power.holders}"
+    return message("accepted-approval", holders=power.holders)
 
 
 def _not_given(house: House, act: Act, under: str) -> Refused:
-    why = f"{under} gives nobody at {house.operator} the power to {house.words(act)}"
+    why = message("refusal-no_power", under=under, operator=house.operator, act=act.value)
     return Refused(Reason.NOT_OFFERED, why, under, _instead(house, act, under))
 
 
-def _instead(house: House, act: Act, under: str) -> str:
+def _instead(house: House, act: Act, under: str) -> Message:
     """The documents that give the act, or the acts given here, of its kind if there are any."""
     documents = [code for code, given in house.powers.items() if act in given]
     given = {**house.powers[HOUSE], **house.powers.get(under, {})}
     touched = house.conducts[act].touches
     alike = [each for each in given if house.conducts[each].touches == touched]
-    acts = " or ".join(map(house.words, alike or given))
-    return f"the same under {' or '.join(documents)}" if documents else acts
+    if documents:
+        return message("accepted-same_under", documents=documents)
+    return message("accepted-acts", acts=[each.value for each in alike or given])
 
 
-def _without_ground(house: House, act: Act, powers: tuple[Power, ...], ground: str) -> Refused:
-    why = f"{ground or 'nothing'} is no ground to {house.words(act)}"
-    grounds = [f"{each.name} ({each.clause})" for power in powers for each in power.grounds]
+def _without_ground(act: Act, powers: tuple[Power, ...], ground: str) -> Refused:
+    why = message("refusal-ground_missing", act=act.value)
+    if ground:
+        why = message("refusal-no_ground", ground=ground, act=act.value)
+    grounds: list[Part] = [
+        f"{each.name} ({each.clause})" for power in powers for each in power.grounds
+    ]
+    accepted = (
+        message("accepted-either", each=grounds) if grounds else message("accepted-no_ground")
+    )
     clause = powers[0].clause_on(ground)
-    return Refused(Reason.NO_GROUND, why, clause, " or ".join(grounds) or "no ground")
+    return Refused(Reason.NO_GROUND, why, clause, accepted)
 
 
 def _not_authorised(
     house: House, person: Person, act: Act, powers: tuple[Power, ...], ground: str
 ) -> Refused:
     power = min(powers, key=lambda each: _rank_needed(house, each))
-    is_active = "" if person.is_active else ", no longer active"
-    standing = f"{person.name} ({person.role} of {person.operator}{is_active})"
-    why = f"{standing} may not {house.words(act)}"
-    accepted = f"{power.holders} who is active at {house.operator}"
+    why = message(
+        "refusal-may_not" if person.is_active else "refusal-active_no_more",
+        person=person.name,
+        role=person.role,
+        operator=person.operator,
+        act=act.value,
+    )
+    accepted = message("accepted-active_at", holders=power.holders, operator=house.operator)
     return Refused(Reason.NOT_AUTHORISED, why, power.clause_on(ground), accepted)
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.people.acts import Act
+from croupier.words.message import Part, message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,10 +70,10 @@ class Power(NamedTuple):
         )
 
     @property
-    def holders(self) -> str:
+    def holders(self) -> list[Part]:
         """Those who have the power, as a refusal names them."""
-        above = [f"{_with_article(self.least)} (or above)"] if self.least else []
-        return " or ".join([*map(_with_article, self.also), *above])
+        above = [message("holder-or_above", role=self.least)] if self.least else []
+        return [*(message("holder", role=role) for role in self.also), *above]
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,6 +11,7 @@ from argon2.profiles import RFC_9106_LOW_MEMORY
 
 from croupier.people.house import HOUSE_RULE
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.people.house import Person
@@ -19,9 +20,11 @@ CHARACTERS_MIN = 12
 CHARACTERS_MAX = 128
 DIFFERENT_CHARACTERS_MIN = 5
 SALT_BYTES = 16
-POLICY = (
-    f"{CHARACTERS_MIN} to {CHARACTERS_MAX} characters, {DIFFERENT_CHARACTERS_MIN} of them "
-    "different, without the person's own name or id"
+POLICY = message(
+    "accepted-password",
+    least=CHARACTERS_MIN,
+    most=CHARACTERS_MAX,
+    different=DIFFERENT_CHARACTERS_MIN,
 )
 HASHER = PasswordHasher.from_parameters(RFC_9106_LOW_MEMORY)
 
@@ -40,7 +43,7 @@ def refused_password(person: Person, password: str) -> Refused | None:
     own = [part.casefold() for part in (person.id, *person.name.split()) if len(part) > 2]
     if has_length and is_varied and not any(part in password.casefold() for part in own):
         return None
-    why = f"the new password of {person.name} is too easy or too long"
+    why = message("refusal-new_password_too", person=person.name)
     return Refused(Reason.WEAK_PASSWORD, why, HOUSE_RULE, POLICY)
 
 

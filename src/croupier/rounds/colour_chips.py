@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.roles import Role
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
@@ -77,9 +78,13 @@ def staked(chips: ColourChips, player: str, colour: str, count: int) -> int | Re
         return held[colour].chip_cents * count
     return Refused(
         Reason.WRONG_MEANS,
-        f"{count} {colour} chips, not issued to {player} at {chips.table}",
+        message(
+            "refusal-chips_not_issued", count=count, colour=colour, player=player, table=chips.table
+        ),
         chips.clause("played_at"),
-        ", ".join(held) or "colour chips issued at this table, or cash chips",
+        message("accepted-one_of", each=[*held])
+        if held
+        else message("accepted-colour_chips_issued"),
     )
 
 
@@ -106,7 +111,13 @@ def redeemed(
     if brought.table == chips.table and values and brought.pieces > 0:
         return brought.pieces * values[0]
     if brought.table not in closed_tables or brought.pieces < 1:
-        why = f"{brought.pieces} {brought.colour} chips of {brought.table} at {chips.table}"
+        why = message(
+            "refusal-chips_at",
+            pieces=brought.pieces,
+            colour=brought.colour,
+            table=brought.table,
+            table_2=chips.table,
+        )
         return Refused(
             Reason.WRONG_MEANS,
             why,
@@ -115,9 +126,14 @@ def redeemed(
         )
     needed = Role[chips.rules["colour_chips.closed_table_exchange_verified_by"]]
     if verified_by < needed:
-        why = f"an exchange for a closed table verified by a {verified_by.title}"
+        why = message("refusal-exchange_for_closed", title=verified_by.title)
         clause = chips.clause("closed_table_exchange_verified_by")
-        return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed.title} (or above)")
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            why,
+            clause,
+            message("accepted-title_or_above", title=needed.title),
+        )
     return brought.pieces * (brought.chip_cents or lowest_minimum_cents)
 
 
@@ -125,15 +141,20 @@ def _refused_colour(chips: ColourChips, asked: Issue) -> Refused | None:
     colours = chips.rules["colour_chips.colours"]
     if asked.colour in colours:
         return None
-    why = f"{asked.colour!r} is no colour of this table's set"
-    return Refused(Reason.WRONG_MEANS, why, chips.clause("colours"), ", ".join(colours))
+    why = message("refusal-no_colour_table", colour=asked.colour)
+    return Refused(
+        Reason.WRONG_MEANS,
+        why,
+        chips.clause("colours"),
+        message("accepted-one_of", each=[*colours]),
+    )
 
 
 def _refused_value(chips: ColourChips, asked: Issue) -> Refused | None:
     if asked.chip_cents > 0:
         return None
-    why = f"{asked.colour} chips of {asked.chip_cents} cents"
-    accepted = "a value of at least one cent"
+    why = message("refusal-chips_cents", colour=asked.colour, chip=asked.chip_cents)
+    accepted = message("accepted-value_at_least")
     return Refused(Reason.WRONG_AMOUNT, why, chips.clause("value_declared_by"), accepted)
 
 
@@ -141,8 +162,11 @@ def _refused_sharing(chips: ColourChips, asked: Issue, *, others_agree: bool) ->
     holders = [i.player for i in chips.issues if i.colour == asked.colour]
     if others_agree or len(holders) < chips.rules["colour_chips.holders_of_a_colour_max"]:
         return None
-    why = f"{asked.colour} is held by {', '.join(holders)}"
-    accepted = f"{', '.join(chips.free_colours) or 'no other colour'}, or the holders' agreement"
+    why = message("refusal-held_by", colour=asked.colour, holders=[*holders])
+    accepted = message(
+        "accepted-holders_agreement",
+        free_colours=", ".join(chips.free_colours) or "no other colour",
+    )
     return Refused(Reason.WRONG_MEANS, why, chips.clause("holders_of_a_colour_max"), accepted)
 
 
@@ -154,9 +178,16 @@ def _refused_second(
     needed = Role[chips.rules["colour_chips.second_colour_allowed_by"]]
     clause = chips.clause("second_colour_allowed_by")
     if allowed_by < needed:
-        why = f"a second colour for {asked.player} allowed by a {allowed_by.title}"
-        return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed.title} (or above)")
+        why = message(
+            "refusal-second_colour_for_allowed", player=asked.player, title=allowed_by.title
+        )
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            why,
+            clause,
+            message("accepted-title_or_above", title=needed.title),
+        )
     if len(chips.free_colours) > without:
         return None
-    why = f"a second colour for {asked.player} would leave too few for the {without} waiting"
-    return Refused(Reason.WRONG_MEANS, why, clause, "one colour a player while others wait")
+    why = message("refusal-second_colour_for", player=asked.player, without=without)
+    return Refused(Reason.WRONG_MEANS, why, clause, message("accepted-one_colour_player"))

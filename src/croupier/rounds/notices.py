@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.rulebook.book import Rules
@@ -20,6 +21,12 @@ def refused_change(
     key = f"notices.{change}_minutes_min"
     if consenting >= players or noticed_minutes >= rules[key]:
         return None
-    why = f"{change} after a notice of {noticed_minutes} minutes, {consenting} of {players} agreed"
-    accepted = f"a notice of {rules[key]} minutes, or the consent of all players"
+    why = message(
+        "refusal-after_notice_minutes",
+        change=change,
+        noticed_minutes=noticed_minutes,
+        consenting=consenting,
+        players=players,
+    )
+    accepted = message("accepted-notice_minutes_consent", rules=rules[key])
     return Refused(Reason.OUT_OF_ORDER, why, rules.clause(key), accepted)

@@ -181,16 +181,23 @@ def void(play: Round, why: Said, clause: str) -> Voided | Refused:
 
 def _refused_draw(play: Round, drawn: Any, out: Sequence[Any]) -> Refused | None:
     """A result that the equipment cannot show, or a card more often than the shoe has decks."""
-    equipment, accepted = play.game.equipment, play.game.equipment.accepted
+    equipment = play.game.equipment
+    accepted = message("accepted-shown", shown=equipment.accepted)
     most = play.rules["decks"] if isinstance(equipment, Cards) else None
     before = (*play.drawn, *play.ahead[1:], *play.burned, *out)
     if equipment.can_show(play.rules, drawn) and (most is None or before.count(drawn) < most):
         return None
     if most is not None:
-        accepted = f"{accepted}, at most {most} of each in a {'shoe' if out else 'round'}"
+        accepted = message(
+            "accepted-at_most_each_in_shoe" if out else "accepted-at_most_each",
+            accepted=accepted,
+            most=most,
+        )
     has_clause = equipment.key in play.rules.options or equipment.key in play.rules.book.values
     clause = play.rules.clause(equipment.key) if has_clause else wagering_clause(play.rules)
-    return Refused(Reason.IMPOSSIBLE_DRAW, f"a draw of {drawn!r}", clause, accepted)
+    return Refused(
+        Reason.IMPOSSIBLE_DRAW, message("refusal-draw", drawn=repr(drawn)), clause, accepted
+    )
 
 
 def _choice_clause(play: Round, choice: str) -> str | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.words.message import message
+
 if TYPE_CHECKING:
-    from croupier.words.message import Said
+    from croupier.words.message import Message
 
 
 class Reason(Enum):
@@ -41,9 +43,16 @@ class Refused(NamedTuple):
     """What was refused and why, by which clause, and what would be accepted."""
 
     reason: Reason
-    why: Said
+    why: Message
     clause: str
-    accepted: Said
+    accepted: Message
 
     def __str__(self) -> str:
         return f"{self.why} ({self.clause}); accepted: {self.accepted}"
+
+
+def refused_by_book(reason: Reason, error: Exception, clause: str) -> Refused:
+    """What a book or game raised against a value, whose words say what it accepts."""
+    why, _, accepted = str(error).partition("; accepted: ")
+    said = message("refusal-by_book", why=why)
+    return Refused(reason, said, clause, message("accepted-by_book", what=accepted))

@@ -34,6 +34,7 @@ from croupier.web.routes import (
 )
 from croupier.web.routes.staff import console, demonstration, sign_in
 from croupier.web.sessions.guards import not_too_fast, right_origin, staff_session, terminal_session
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -134,7 +135,11 @@ def _pages(files: dict[str, Served]) -> Any:
         if found is None and _is_read(request):
             found, status = files[INDEX], HTTP_404_NOT_FOUND  # the client says so
         if found is None:
-            raise NotDone(Code.NOT_FOUND, f"there is no page {path[:80]!r}", "/")
+            raise NotDone(
+                Code.NOT_FOUND,
+                message("refusal-no_page", path=path[:80]),
+                "/",
+            )
         headers = {"cache-control": found.cache, "vary": "accept-encoding"}
         body = found.body
         if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

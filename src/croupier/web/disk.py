@@ -5,8 +5,12 @@ from __future__ import annotations
 from shutil import disk_usage
 from typing import TYPE_CHECKING
 
+from croupier.words.message import message
+
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from croupier.words.message import Message
 
 MEGABYTE = 2**20
 FREE_BYTES_MIN = 512 * MEGABYTE
@@ -14,15 +18,12 @@ FREE_BYTES_ENOUGH = 10 * 1024 * MEGABYTE  # a large disk need not have a twentie
 FULL = ("disk is full", "no space left", "disk full")  # as SQLite, the system and PostgreSQL say
 
 
-def disk_warning(folder: Path) -> str:
+def disk_warning(folder: Path) -> Message | None:
     """What to tell of a disk that is almost full; nothing of one with room."""
     total, _, free = disk_usage(folder)
     if free >= max(FREE_BYTES_MIN, min(total // 20, FREE_BYTES_ENOUGH)):
-        return ""
-    return (
-        f"the disk of the floor's folder is almost full: {free // MEGABYTE:,} MB are free of "
-        f"{total // MEGABYTE:,} MB"
-    )
+        return None
+    return message("alert-disk_full", free=free // MEGABYTE, total=total // MEGABYTE)
 
 
 def is_full(error: BaseException) -> bool:

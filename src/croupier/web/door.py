@@ -12,6 +12,7 @@ from croupier.rounds.refusals import Reason
 from croupier.store.store import StoreClosed
 from croupier.web.errors import Code, NotDone
 from croupier.web.incidents import Incident
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.commands import TerminalCommand
@@ -39,11 +40,13 @@ class Door:
         except NotDone:
             raise
         except (PlaceDown, StoreClosed) as error:
-            raise NotDone(Code.UNAVAILABLE, str(error), "the same command in a moment") from error
+            raise NotDone(
+                Code.UNAVAILABLE, str(error), message("accepted-same_command_in")
+            ) from error
         except Exception as error:
             LOG.exception("answer not known", terminal=terminal, number=number)
-            why = "the place failed before the answer was known"
-            accepted = "the same command under the same number, which happens once at most"
+            why = message("refusal-place_failed_before")
+            accepted = message("accepted-same_command_under")
             raise NotDone(Code.UNKNOWN_RESULT, why, accepted) from error
         self._metrics.answered(answer)
         if answer.refused is not None and answer.refused.code == Reason.REPEATED_ID.name:
@@ -53,5 +56,5 @@ class Door:
     def _refuse_gap(self, terminal: str, number: int) -> None:
         last = self._floor.seat(terminal).last_command
         if number > last + GAP_MAX:
-            why = f"command {number} comes long before its time"
-            raise NotDone(Code.OUT_OF_STEP, why, f"{last + 1} next")
+            why = message("refusal-command_comes_long", number=number)
+            raise NotDone(Code.OUT_OF_STEP, why, message("accepted-number_next", last=last + 1))

@@ -12,10 +12,11 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.floor.forms import told
-from croupier.floor.terminals.answer import Refusal, refusal
+from croupier.floor.terminals.answer import Refusal, refusal, refusal_of
 from croupier.floor.vocabulary import listed
 from croupier.web.bodies import UNREAD
 from croupier.web.incidents import Incident
+from croupier.words.message import Said, message
 
 if TYPE_CHECKING:
     from litestar import Request
@@ -76,17 +77,17 @@ CODES = {status: code for code, status in reversed(STATUSES.items())}
 class NotDone(Exception):
     """A request that is refused before it reaches the floor, or that the floor cannot take."""
 
-    def __init__(self, code: Code, why: str, accepted: str = "", clause: str = "") -> None:
+    def __init__(self, code: Code, why: Said, accepted: Said = "", clause: str = "") -> None:
         super().__init__(why)
         self.status = code.status
-        self.refusal = Refusal(code.name, why, clause, accepted)
+        self.refusal = refusal_of(code.name, why, clause, accepted)
 
 
 class RefusedByRules(NotDone):
     """A refusal of the rules or of the house, as the answer to a whole request."""
 
     def __init__(self, refused: Refused, status: int = 403) -> None:
-        super().__init__(Code.NOT_ALLOWED, str(refused.why))
+        super().__init__(Code.NOT_ALLOWED, refused.why)
         self.status = status
         self.refusal = refusal(refused)
 
@@ -123,10 +124,10 @@ def _detail(request: Request[Any, Any, Any], found: dict[str, Any]) -> str:
     return f"{name} {said}".strip()
 
 
-def malformed(why: str, code: Code = Code.MALFORMED, accepted: str = SCHEMA) -> Refusal:
+def malformed(why: str, code: Code = Code.MALFORMED, accepted: Said = SCHEMA) -> Refusal:
     """The refusal of what has another form, in words where it is one of the floor's own forms."""
     said, form = told(why)
-    return Refusal(code.name, said, "", form or accepted)
+    return refusal_of(code.name, said, "", form or accepted)
 
 
 def _note(request: Request[Any, Any, Any], code: Code) -> None:
@@ -138,7 +139,9 @@ def _note(request: Request[Any, Any, Any], code: Code) -> None:
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """We are wrong: nothing of the inside is told, all of it is logged."""
     LOG.error("failed", path=request.url.path, error=repr(error), exc_info=error)
-    failed = Refusal(Code.FAILED.name, "the floor failed to answer", "", "the same again")
+    failed = refusal_of(
+        Code.FAILED.name, message("refusal-floor_failed_answer"), "", message("accepted-same_again")
+    )
     return answered(failed, Code.FAILED.status)
 
 

@@ -45,6 +45,7 @@ from croupier.web.sockets.consoles import Consoles
 from croupier.web.sockets.heart import Heart
 from croupier.web.sockets.hub import Hub
 from croupier.web.tls import Tls
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from croupier.floor.terminals.seat import Seat
     from croupier.web.sessions.sessions import Session
     from croupier.web.sockets.connection import Ending
+    from croupier.words.message import Message
 
 LOG = structlog.get_logger()
 SHARE_MS = 3000
@@ -143,7 +145,7 @@ class Host:
         self.passwords = Buckets(PASSWORDS, BUCKETS_MAX)
         self.look_ups = Buckets(LOOK_UPS, BUCKETS_MAX)
         self.figures_token = read_token(settings.var / FIGURES_TOKEN)
-        self.disk_warning = ""
+        self.disk_warning: Message | None = None
         self.undurable: list[str] = []
         self.lent: set[str] = set()
         self.renewed_at_ms = floor.clock.now_ms()
@@ -167,7 +169,9 @@ class Host:
         try:
             return self.floor.seat(terminal)
         except PlaceDown as error:
-            raise NotDone(Code.UNAVAILABLE, str(error), "the same in a moment") from error
+            raise NotDone(
+                Code.UNAVAILABLE, str(error), message("accepted-same_in_moment")
+            ) from error
 
     def lend(self) -> str | None:
         """A terminal for a visitor of a demonstration: one never lent, else one left empty."""
@@ -239,7 +243,7 @@ class Host:
         was, self.disk_warning = self.disk_warning, disk_warning(self.settings.var)
         place = next(iter(self.floor.streams), None)
         if self.disk_warning and not was and place is not None:
-            LOG.warning("disk almost full", said=self.disk_warning)
+            LOG.warning("disk almost full", said=str(self.disk_warning))
             here = STAFF_STREAM if STAFF_STREAM in self.floor.streams else place
             raise_alert(self.floor, here, AlertOf.FAULT, self.disk_warning)
 
@@ -335,7 +339,7 @@ class Host:
         if isinstance(error, TailLost):
             note(self.settings.var / MISSING, error.loss)
         desks = [each for each in (STAFF_STREAM, *self.floor.streams) if each in self.floor.streams]
-        what = f"{name} is shut: {in_words(error)}"
+        what = message("alert-shut", name=name, error=in_words(error))
         if desks and not is_raised(self.floor, desks[0], what):
             raise_alert(self.floor, desks[0], AlertOf.FAULT, what)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,16 @@ LANGUAGES = tuple(sorted(path.name for path in FOLDER.iterdir() if (path / "floo
 def files(language: str, room: str) -> list[Path]:
     """What one language says in a room of the catalogue: `floor`, or `screens`."""
     return sorted((FOLDER / language / room).glob("*.ftl"))
+
+
+@cache
+def digest() -> str:
+    """The SHA-256 of all that the floor says, in every language."""
+    found = sha256()
+    for language in LANGUAGES:
+        for path in files(language, "floor"):
+            found.update(f"{language}/{path.name}\x00".encode() + path.read_bytes() + b"\x00")
+    return found.hexdigest()
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from croupier.words.message import Argument, Said
 
 COMMA, OR = ", ", " or "
+NOT_OF_A_NAME = re.compile(r"[^A-Za-z0-9]+")
 
 
 class UnknownMessage(LookupError):
@@ -47,6 +50,10 @@ def _bundle() -> FluentBundle:
         "WORD": _same,
         "CHOICE": _same,
         "SAID": _same,
+        "ACT": _act,
+        "TIME": _time,
+        "NAME": _name,
+        "FILLED": _filled,
         "OR": _either,
     }
     bundle = FluentBundle(["en-AU"], functions=functions, use_isolating=False)
@@ -73,6 +80,27 @@ def _money(cents: Any) -> str:
 def _same(text: Any) -> str:
     """The books' own words are English."""
     return str(text)
+
+
+def _act(text: Any) -> str:
+    """The name of an act, or of several."""
+    return str(text).replace("_", " ")
+
+
+def _time(at_ms: Any) -> str:
+    """A moment by the world's clock; a screen writes it by that of the site."""
+    return f"{datetime.fromtimestamp(int(at_ms) / 1000, UTC):%H:%M} UTC"
+
+
+def _name(text: Any, *, of: Any) -> str:
+    """What the floor calls one of a sort of things."""
+    named = f"{of}-{NOT_OF_A_NAME.sub('_', str(text)).strip('_')}"
+    return english(Message(named)) if _bundle().has_message(named) else str(text)
+
+
+def _filled(text: Any, value: Any) -> str:
+    """Words of the laboratory with a value in their gap."""
+    return str(text).replace("{}", str(value))
 
 
 def _either(text: Any) -> str:

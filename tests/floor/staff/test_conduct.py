@@ -136,7 +136,7 @@ def test_whoever_does_what_the_rules_forbid_is_barred_by_the_role_named_and_told
         seat = rig.floor.seat("T001")
         assert (rig.floor.where["T001"], seat.balance_cents) == ("lobby", NOTE)
         assert seat.told
-        assert f"({rule.clause})" in seat.told.words
+        assert f"({rule.clause})" in str(seat.told.words)
         back = await rig.ask("T001", commands.Sit("X1"))
         assert back.refused
         assert f"({rule.clause})" in back.refused.why
@@ -153,7 +153,7 @@ def test_an_incident_of_a_player_is_written_down_and_the_player_told_the_clause(
         await rig.sit("T001", "X1")
         answer = await act(rig, dealer, _incident(rule.ground, "T001"))
         assert (answer.is_done, answer.clause) == (True, rule.clause)
-        assert f"({rule.clause})" in answer.tells
+        assert f"({rule.clause})" in str(answer.tells)
         acted = await _acted(rig)
         assert (acted.act, acted.by, acted.why) == ("record_incident", "cal", "seen by the camera")
         assert (acted.clause, acted.subject["rule"]) == (rule.clause, rule.clause)
@@ -299,7 +299,7 @@ def test_a_wager_for_somebody_outside_the_casino_is_refused_and_given_back(
         seat = rig.floor.seat("T001")
         assert (seat.balance_cents, table.standing) == (NOTE, ())
         assert seat.told
-        assert f"({rule})" in seat.told.words
+        assert f"({rule})" in str(seat.told.words)
 
     told(tmp_path, floor_of(document), story)
 

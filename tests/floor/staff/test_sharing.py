@@ -86,7 +86,7 @@ def test_a_player_at_another_processs_table_is_excluded_by_the_rules_of_that_tab
             assert list(two.floor.office.excluded) == [key]
             told = two.floor.seat("T001").told
             assert told
-            assert (told.clause, "seen again" in told.words) == ("CSS 10.2.3", False)
+            assert (told.clause, "seen again" in str(told.words)) == ("CSS 10.2.3", False)
             for each in (one, two):
                 await each.floor.sharing.close()
 

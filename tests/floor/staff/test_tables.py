@@ -297,8 +297,11 @@ def test_a_check_that_fails_is_told_to_staff_by_its_kind_and_place_and_to_nobody
         assert view.said == message("dealer-stopped", why=view.fault)
         where = f"AssertionError in {__name__}.{settle.__qualname__}, line "
         [alert] = table.kept.desk.alerts.values()
-        assert (alert.of, alert.what.startswith(f"R1 halted: {where}")) == (AlertOf.FAULT, True)
-        assert logged == [("R1", alert.what.removeprefix("R1 halted: "))]
+        assert (alert.of, str(alert.what).startswith(f"R1 halted: {where}")) == (
+            AlertOf.FAULT,
+            True,
+        )
+        assert logged == [("R1", str(alert.what).removeprefix("R1 halted: "))]
         assert "9H" not in str(await journal(rig, "R1"))
         assert "123.45" not in str(await journal(rig, "R1"))
         monkeypatch.undo()

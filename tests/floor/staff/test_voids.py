@@ -359,7 +359,7 @@ def test_the_public_reads_the_ground_of_a_void_round_and_not_what_staff_wrote(
         own = await recalled(rig.floor.store.engine, table, table.round_id, "T001")
         assert public
         assert own
-        shown = [str(said(table)), *(each.text for each in (*public.story, *own.story))]
+        shown = [str(said(table)), *(str(each.text) for each in (*public.story, *own.story))]
         shown += [str(line.reason) for line in own.lines]
         assert "(CMA 20.3)" in shown[0]
         assert not [each for each in shown if "marked cards" in each or "ada" in each]
@@ -377,7 +377,7 @@ def test_whoever_forfeits_wagers_is_told_so(tmp_path: Path) -> None:
         assert (await both(rig, *managers(rig, "SBC"), forfeit)).is_done
         found = rig.floor.seat("T001").told
         assert found
-        assert found.words.startswith("your wagers of this round are forfeited: ")
-        assert "marked cards" not in found.words
+        assert str(found.words).startswith("your wagers of this round are forfeited: ")
+        assert "marked cards" not in str(found.words)
 
     told(tmp_path, floor_of("SBC"), story)

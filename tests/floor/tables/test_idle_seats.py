@@ -107,4 +107,4 @@ def test_who_is_not_at_the_table_has_no_seat_to_give_up() -> None:
     place = OneTable(PERTH)
     answer = give_up_seat(place.table, "T9")
     assert isinstance(answer, Refused)
-    assert answer.accepted == "T1, T2"
+    assert str(answer.accepted) == "T1, T2"

@@ -36,7 +36,7 @@ def test_the_notice_names_the_game_and_the_time(running: Running) -> None:
     place = running(SYDNEY)
     place.did(place.change_variation(PLUS, {"decks": 6}))
     (shown,) = notices_shown(place.table)
-    assert shown.words == "the game will be crown_sydney/blackjack_plus (decks 6)"
+    assert str(shown.words) == "From 00:20 UTC the game is crown_sydney/blackjack_plus"
     assert shown.due_at_ms == START_MS + 20 * MINUTE_MS
 
 
@@ -121,4 +121,4 @@ def test_a_document_that_has_no_change_of_variation_refuses_it() -> None:
     place = OneTable(PERTH)
     answer = change_variation(place.table, "crown_perth/blackjack_plus", {}, place.now_ms)
     assert isinstance(answer, Refused)
-    assert answer.accepted == "a table closed and opened anew"
+    assert str(answer.accepted) == "a table closed and opened anew"

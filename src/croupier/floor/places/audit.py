@@ -22,6 +22,7 @@ from croupier.journal.jackpots import Jackpots
 from croupier.journal.outcomes import Outcomes
 from croupier.store.queries import Snapshot
 from croupier.store.whole import read_whole
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -44,7 +45,7 @@ ASKED_FOR = {
     "shoe shuffled",
     "signed in",
 }
-UNSIGNED = "unsigned: the floor is open, or wrote after it last closed"
+UNSIGNED = message("found-unsigned_floor_open")
 
 
 async def audited(
@@ -134,8 +135,8 @@ def _happen(replica: Replica, verified: Verified, entry: Entry, read: Body | Non
 def _archived(archives: Archives, keys: Sequence[Ed25519PublicKey]) -> list[Finding]:
     """The files are those that were signed, each bound to the one before it."""
     wrong = tuple(damages(archives.folder, archives.statements, keys))
-    by = "signed" if keys else "by whom they are signed is unchecked: --public-key says who may"
-    detail = f"{len(archives.statements)} archives, {by}"
+    count = len(archives.statements)
+    detail = message("found-archives" if keys else "found-archives_unchecked", archives=count)
     return [Finding("archives", wrong, detail)]
 
 
@@ -185,7 +186,9 @@ class Format:
 
     def finding(self) -> Finding:
         """The entries and snapshots of another format."""
-        detail = f"{self._entries} entries, {self._snapshots} snapshots"
+        detail = message(
+            "found-entries_snapshots", entries=self._entries, snapshots=self._snapshots
+        )
         return Finding("format", tuple(self._wrong), detail)
 
 
@@ -201,4 +204,4 @@ def _rows(books: Books, last: Checkpoint | None, chains: verifier.Chains) -> Fin
         for table, digest in last.rows.items()
         if found.get(table) != digest
     ]
-    return Finding("rows", tuple(wrong), f"{len(last.rows)} tables as the floor left them")
+    return Finding("rows", tuple(wrong), message("found-tables_as_floor", rows=len(last.rows)))

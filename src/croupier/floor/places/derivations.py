@@ -18,6 +18,7 @@ from croupier.journal.books import Finding
 from croupier.journal.chain import body_digest
 from croupier.journal.scratch import scratch
 from croupier.store.unit import Held
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -53,7 +54,7 @@ class People:
         unknown = {*at_work} - (self._signed_in & {*staff})
         wrong += [f"{each} has a session and never signed in" for each in sorted(unknown)]
         unbound = sum(not event.row for event in self._told.values())
-        detail = f"{len(staff)} people, {unbound} whose password no entry binds"
+        detail = message("found-people_whose_password", staff=len(staff), unbound=unbound)
         return Finding("staff", tuple(wrong), detail)
 
     def _wrong(self, person: str, body: str) -> Iterator[str]:
@@ -100,7 +101,9 @@ class Cards:
         }
         for person in sorted(told.items() ^ books.card_places.items()):
             wrong.append(f"{person[0]} is not at {person[1]} by both journal and row")
-        return Finding("cards", tuple(wrong), f"{len(cards)} cards, {len(told)} in use")
+        return Finding(
+            "cards", tuple(wrong), message("found-cards", cards=len(cards), used=len(told))
+        )
 
 
 def _everywhere(replica: Replica) -> Iterator[Seat]:
@@ -142,7 +145,7 @@ class Commitments:
         self._told.close()
         if told != count:
             wrong.append(f"{count} secrets are kept, {told} were committed to")
-        return Finding("secrets", tuple(wrong), f"{count} sealed secrets")
+        return Finding("secrets", tuple(wrong), message("found-sealed_secrets", count=count))
 
 
 def terminals(books: Books, replica: Replica) -> Finding:
@@ -156,7 +159,9 @@ def terminals(books: Books, replica: Replica) -> Finding:
         f"{each} has replies and is no terminal"
         for each in sorted({*books.replied} - {row.terminal for row in books.terminals})
     ]
-    return Finding("terminals", tuple(wrong), f"{len(books.terminals)} terminals")
+    return Finding(
+        "terminals", tuple(wrong), message("found-terminals", terminals=len(books.terminals))
+    )
 
 
 def _wrong_terminal(row: TerminalRow, books: Books, replica: Replica) -> Iterator[str]:
@@ -212,4 +217,4 @@ class Founding:
             wrong.append(f"the floor is of the kind {kind!r}")
         if kind == FLOOR and self._has_play_money:
             wrong.append("the floor gave play money and is no demonstration")
-        return Finding("founding", tuple(wrong), kind or "not founded")
+        return Finding("founding", tuple(wrong), message("found-kind", kind=kind or "none"))

@@ -32,6 +32,7 @@ from croupier.journal.chain import Head, body_digest, verified
 from croupier.store import queries
 from croupier.store.statements import END_SESSIONS
 from croupier.store.unit import Change
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -233,7 +234,7 @@ def _give_time_again(floor: Floor, table: Table) -> None:
 def _set_back(floor: Floor, name: str, last_ms: int) -> None:
     """Nothing waits for the old time to come round again, and somebody looks at the clock."""
     then = datetime.fromtimestamp(last_ms / 1000, floor.plan.zone)
-    what = f"the clock was set back: {name} was last written at {then:%H:%M:%S on %-d %B %Y}"
+    what = message("alert-clock_set_back", name=name, then=f"{then:%H:%M:%S on %-d %B %Y}")
     alert = raised(floor, name, AlertOf.FAULT, what)
     ends = (Change(END_SESSIONS, {}),) if name == STAFF_STREAM else ()
     floor.commit(name, [ClockSetBack(last_ms, floor.clock.now_ms()), alert], changes=ends)

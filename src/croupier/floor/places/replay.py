@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.ledger.transfers import Transfer
 
 
-UNTOLD = "an untold draw"
+UNTOLD = ""  # the result of a draw that may lie face down
 OPENS = "round opened"
 
 

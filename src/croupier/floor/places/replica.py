@@ -26,6 +26,7 @@ from croupier.journal.chain import head_after
 from croupier.rounds.play import settle
 from croupier.rounds.refusals import Refused
 from croupier.store.queries import Snapshot
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -91,10 +92,16 @@ class Replica:
     def findings(self) -> tuple[Finding, Finding]:
         """What was moved or settled amiss, and which snapshots are not what the journal makes."""
         waiting = [f"{each}: its journal has no such entry" for each in self._snapshots]
-        replayed = f"{self._entries} entries happened again, {self._settled} rounds settled again"
+        replayed = message(
+            "found-entries_happened_again", entries=self._entries, settled=self._settled
+        )
         return (
             Finding("replay", tuple(self._amiss), replayed),
-            Finding("snapshots", (*self._unlike, *waiting), f"{self._compared} snapshots"),
+            Finding(
+                "snapshots",
+                (*self._unlike, *waiting),
+                message("found-snapshots", compared=self._compared),
+            ),
         )
 
     def _happen(self, stream: Stream, entry: Entry, body: Body) -> None:

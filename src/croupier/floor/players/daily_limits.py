@@ -231,7 +231,7 @@ def sent_away(floor: Floor, seat: Seat) -> list[Event]:
     refused = refused_time(floor, seat)
     if refused is None:
         return []
-    return [PlayerTold(seat.terminal, str(refused.why), refused.clause, DAILY)]
+    return [PlayerTold(seat.terminal, refused.why, refused.clause, DAILY)]
 
 
 def dated(floor: Floor, table: Table, event: Event) -> Event:

@@ -6,6 +6,7 @@ from croupier.floor.places.event import Happened
 from croupier.floor.players.daily import Daily, Day, Periods
 from croupier.floor.players.own_limits import OwnLimits
 from croupier.floor.staff.desk import Bar
+from croupier.words.message import Said
 
 
 class CardPresented(Happened, frozen=True, tag="card presented"):
@@ -90,7 +91,7 @@ class PlayerTold(Happened, frozen=True, tag="player told"):
     """A player is told of what is forbidden, in the words of the house's own book."""
 
     terminal: str
-    words: str
+    words: Said
     clause: str
     by: str
 

@@ -89,7 +89,7 @@ def shown_out(floor: Floor, seat: Seat) -> list[Event]:
     bar = _bar_of(floor.office.excluded, keys_of(seat))
     if bar is None:
         return []
-    words = f"you may not play in this casino any more: {bar.reason}"
+    words = message("told-excluded", why=bar.reason)
     is_known = seat.told is not None and (seat.told.words, seat.told.clause) == (words, bar.clause)
     return [] if is_known else [PlayerTold(seat.terminal, words, bar.clause, bar.by)]
 
@@ -99,7 +99,8 @@ def _refused_lock(seat: Seat, command: TerminalCommand) -> Refused | None:
     if not seat.lock or isinstance(command, OPEN_WHILE_LOCKED):
         return None
     accepted = message("accepted-service_on_the_way")
-    return Refused(Reason.OUT_OF_ORDER, seat.lock, HOUSE_RULE, accepted)
+    why = message("refusal-locked", why=seat.lock)
+    return Refused(Reason.OUT_OF_ORDER, why, HOUSE_RULE, accepted)
 
 
 def _refused_equipment(seat: Seat, command: TerminalCommand) -> Refused | None:

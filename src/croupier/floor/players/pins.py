@@ -11,6 +11,7 @@ from croupier.floor.staff.desk import AlertOf
 from croupier.floor.terminals.answer import Answer, Answered, refusal
 from croupier.store.statements import PIN_MISSED
 from croupier.store.unit import Change
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -29,7 +30,7 @@ def missed_pin(floor: Floor, seat: Seat, found: CardInHand, refused: Refused) ->
     locks = found.misses + 1 == tries
     events: list[Event] = [PinFailed(seat.terminal, number, locks)]
     if locks:
-        what = f"{tries} wrong PINs in a row for card {number}, the last at {seat.terminal}"
+        what = message("alert-card_locked", tries=tries, card=number, terminal=seat.terminal)
         place = floor.where[seat.terminal]
         events.append(raised(floor, place, AlertOf.CARD_LOCKED, what, terminal=seat.terminal))
     return Answered(answer, events, (Change(PIN_MISSED, {"of": number}),))

@@ -22,6 +22,7 @@ from croupier.journal.chain import ChainBroken
 from croupier.people.house import HOUSE_RULE
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store import leases, queries
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,7 +67,8 @@ async def correct(
         if isinstance(signed, Refused):
             return signed
         if signed.person not in administrators(floor, signed.person.operator):
-            said, accepted = f"{each.name} does not administer staff", "two people who do"
+            said = message("refusal-does_not_administer", each=each.name)
+            accepted = message("accepted-two_people_do")
             return Refused(Reason.NOT_AUTHORISED, said, HOUSE_RULE, accepted)
     for ill in found:
         await _correct(floor, ill, by.name, second.name, why)

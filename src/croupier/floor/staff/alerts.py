@@ -12,11 +12,12 @@ from croupier.floor.staff.desk import Alert, AlertOf
 from croupier.floor.staff.events import AlertRaised, StaffRefused
 from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import Halted, Settled, SettledAtOnce
+from croupier.floor.tables.table import display_fault
 from croupier.floor.terminals.events import TicketMissed
-from croupier.money import dollars
 from croupier.people.house import HOUSE_RULE
 from croupier.rounds.play import refused_period
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import Message, Said, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
 
-CHECK_FAILED = "an internal check failed; staff have been told"
+CHECK_FAILED = message("fault-check_failed")
 
 
 def raised(
-    floor: Floor, place: str, of: AlertOf, what: str, *, terminal: str = "", after: int = 0
+    floor: Floor, place: str, of: AlertOf, what: Said, *, terminal: str = "", after: int = 0
 ) -> AlertRaised:
     """The next alert of a place, or the one `after` so many others of the same moment."""
     number = floor.streams[place].subject.desk.alerts_raised + after + 1
@@ -38,36 +39,43 @@ def raised(
     return AlertRaised(alert, terminal)
 
 
-def raise_alert(floor: Floor, place: str, of: AlertOf, what: str, *, terminal: str = "") -> None:
+def raise_alert(floor: Floor, place: str, of: AlertOf, what: Said, *, terminal: str = "") -> None:
     """Have somebody look into what was found from outside, such as a return out of its band."""
     floor.commit(place, [raised(floor, place, of, what, terminal=terminal)])
 
 
-def is_raised(floor: Floor, place: str, what: str) -> bool:
+def is_raised(floor: Floor, place: str, what: Said) -> bool:
     """Whether a place has such an alert already, which nobody has looked into yet."""
     return any(each.what == what for each in floor.streams[place].subject.desk.alerts.values())
 
 
-def halts(floor: Floor, table: Table, act: DealerAct) -> str:
+def halts(floor: Floor, table: Table, act: DealerAct) -> Said:
     """Why a table must not begin another round, or nothing.  CMA 6.1, 9.3.2, 9.5."""
     if act is not DealerAct.OPEN_ROUND:
         return ""
     if floor.chance.failure:
-        return f"chance is unhealthy: {floor.chance.failure}"
+        return message("refusal-chance_unhealthy", failure=floor.chance.failure)
     too_short = refused_period(table.rules, table.kept.plan.pace.wagering_seconds)
-    return table.kept.display_fault or (str(too_short) if too_short else "")
+    if which := table.kept.display_fault:
+        return display_fault(which)
+    return message("fault-refused", why=too_short.why, clause=too_short.clause) if too_short else ""
 
 
-def halted(floor: Floor, place: str, why: str) -> list[Event]:
+def halted(floor: Floor, place: str, why: Said) -> list[Event]:
     """A table that stops, with the alert that says so."""
-    return [Halted(why), raised(floor, place, AlertOf.FAULT, f"{place} halted: {why}")]
+    return [
+        Halted(why),
+        raised(floor, place, AlertOf.FAULT, message("alert-halted", place=place, why=why)),
+    ]
 
 
 def failed(floor: Floor, place: str, error: Exception) -> list[Event]:
     """A table that stops because we are wrong: screens say that it is so, the alert says where."""
     return [
         Halted(CHECK_FAILED),
-        raised(floor, place, AlertOf.FAULT, f"{place} halted: {told_of(error)}"),
+        raised(
+            floor, place, AlertOf.FAULT, message("alert-halted", place=place, why=told_of(error))
+        ),
     ]
 
 
@@ -97,7 +105,9 @@ def missed(floor: Floor, seat: Seat) -> list[Event]:
     """A ticket that redeems nothing; the last of too many raises the alarm."""
     events: list[Event] = [TicketMissed(seat.terminal)]
     if seat.tickets_missed + 1 == TICKETS_MISSED_MAX:
-        what = f"{TICKETS_MISSED_MAX} tickets in a row at {seat.terminal} could not be redeemed"
+        what = message(
+            "alert-tickets_in_row", tickets_missed_max=TICKETS_MISSED_MAX, terminal=seat.terminal
+        )
         place = floor.where[seat.terminal]
         events.append(raised(floor, place, AlertOf.TICKET_MISSES, what, terminal=seat.terminal))
     return events
@@ -108,7 +118,7 @@ def number_missed(floor: Floor, tried: StaffRefused) -> list[Event]:
     misses = _misses(floor, tried.by) + 1
     if misses != MISSES_ALARMED or tried.code != Reason.NOT_OFFERED.name:
         return [tried]
-    what = f"{tried.by} gave {misses} numbers of no ticket at the cage in half an hour"
+    what = message("alert-gave_numbers_no", by=tried.by, misses=misses)
     return [tried, raised(floor, CAGE_STREAM, AlertOf.TICKET_MISSES, what)]
 
 
@@ -116,8 +126,12 @@ def refused_numbers(floor: Floor, person: str) -> Refused | None:
     """Whoever gave too many numbers of no ticket gives none for a while."""
     if _misses(floor, person) < MISSES_MAX:
         return None
-    why = f"{MISSES_MAX} numbers of no ticket within {MISSES_WITHIN_MS // 60_000} minutes"
-    return Refused(Reason.LOCKED_OUT, why, HOUSE_RULE, "another person, or the same in 30 minutes")
+    why = message(
+        "refusal-numbers_no_ticket",
+        misses_max=MISSES_MAX,
+        misses_within_ms=MISSES_WITHIN_MS // 60000,
+    )
+    return Refused(Reason.LOCKED_OUT, why, HOUSE_RULE, message("accepted-another_person_same"))
 
 
 def _misses(floor: Floor, person: str) -> int:
@@ -126,5 +140,5 @@ def _misses(floor: Floor, person: str) -> int:
     return cage.misses(person, floor.clock.now_ms()) if isinstance(cage, Cage) else 0
 
 
-def _large(terminal: str, cents: int) -> str:
-    return f"{terminal} won {dollars(cents)} in one round"
+def _large(terminal: str, cents: int) -> Message:
+    return message("alert-large_win", terminal=terminal, won=cents)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor.terminals.answer import Refusal
+from croupier.words.message import Said
 
 
 class StaffAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -16,10 +17,10 @@ class StaffAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     refused: Refusal | None = None
-    awaits: str = ""
+    awaits: Said = ""
     clause: str = ""
     second: str = ""
-    tells: str = ""
+    tells: Said = ""
     ticket: str = ""
     cents: int = 0
 

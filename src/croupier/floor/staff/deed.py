@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.floor.staff.desk import UNGROUNDED
 from croupier.people.houses import house_of
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -70,11 +71,13 @@ class Deed(NamedTuple):
         return house_of(self.table.book.name.partition("/")[0])
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Said:
         """Why, as players and the public read it; what was written is for journal and console."""
-        return str(self.ground or f"{UNGROUNDED} ({self.clause})")
+        words: Said = self.ground.words if self.ground else UNGROUNDED
+        clause = self.ground.clause if self.ground else self.clause
+        return message("told-with_clause", words=words, clause=clause)
 
-    def refused(self, reason: Reason, why: Said, accepted: Said) -> Refused:
+    def refused(self, reason: Reason, why: Message, accepted: Message) -> Refused:
         """A refusal by the clause of the act."""
         return Refused(reason, why, self.clause, accepted)
 
@@ -91,7 +94,7 @@ class Effect(NamedTuple):
     changes: tuple[Change, ...] = ()
     ends_round: bool = False
     moves: str = ""
-    tells: str = ""
+    tells: Said = ""
     ticket: str = ""
     cents: int = 0
     about: Mapping[str, Any] = MappingProxyType({})

@@ -7,10 +7,11 @@ from enum import StrEnum
 import msgspec
 
 from croupier.floor.staff.answer import StaffAnswer
+from croupier.words.message import Said, message
 
 ANSWERS_KEPT = 256  # a place; an older id would be taken for a new command
 REQUESTS_MAX = 100  # a place
-UNGROUNDED = "a decision of the staff"  # what players read where the rules list no grounds
+UNGROUNDED = message("told-ungrounded")  # what players read where the rules list no grounds
 REQUEST_MS = 10 * 60_000  # Nobody approves what was asked for longer ago than this.
 
 
@@ -31,7 +32,7 @@ class Alert(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     of: AlertOf
-    what: str
+    what: Said
     raised_at_ms: int
     terminal: str = ""
 
@@ -46,7 +47,7 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     act: str
     by: str
     clause: str
-    accepted: str
+    accepted: Said
     command: str
     digest: str
     expires_at_ms: int
@@ -68,7 +69,7 @@ class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
     ground: str = ""
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Said:
         """The ground, as the player is told; what was written is for journal and console."""
         return self.ground or UNGROUNDED
 

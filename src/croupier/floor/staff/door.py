@@ -143,7 +143,7 @@ def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> ActOutcom
         return too_late(desk, command, pending)
     asked = decoded(pending.command, pending.by)
     if refused := refused_form(floor, asked) or refused_elsewhere(floor, asked, command.place):
-        return refusal_of(command, refused, [ended(command, "refused", str(refused.why))])
+        return refusal_of(command, refused, [ended(command, "refused", refused.why)])
     house, request = request_of(floor, asked, ready)
     second = floor.people[command.who].person
     if isinstance(command, Decline) and second.id == pending.by:
@@ -155,7 +155,7 @@ def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> ActOutcom
         return declined(floor, command, pending)
     effect = _effect(floor, asked, answer, ready)
     if isinstance(effect, Refused):
-        return refusal_of(command, effect, [ended(command, "refused", str(effect.why))])
+        return refusal_of(command, effect, [ended(command, "refused", effect.why)])
     return approved_by(floor, command, answer, effect, pending)
 
 

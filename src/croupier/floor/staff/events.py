@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.floor.places.event import Happened
 from croupier.floor.staff.desk import Alert, GivenAnswer, Pending
+from croupier.words.message import Said
 
 
 class StaffActed(Happened, frozen=True, tag="staff acted"):
@@ -34,7 +35,7 @@ class RequestEnded(Happened, frozen=True, tag="request ended"):
     request: str
     how: str
     by: str = ""
-    why: str = ""
+    why: Said = ""
     given: GivenAnswer | None = None
 
 
@@ -44,7 +45,7 @@ class StaffRefused(Happened, frozen=True, tag="staff refused"):
     act: str
     by: str
     code: str
-    why: str
+    why: Said
     clause: str
     subject: dict[str, Any] = msgspec.field(default_factory=dict)
     given: GivenAnswer | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.rounds.refusals import Reason
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +19,8 @@ class Fact(NamedTuple):
     """What must be so at the table, and how a refusal says that it is not."""
 
     is_so: Callable[[Table], bool]
-    otherwise: str
-    needed: str
+    otherwise: Message
+    needed: Message
 
 
 def refused_facts(deed: Deed) -> Refused | None:
@@ -27,7 +28,7 @@ def refused_facts(deed: Deed) -> Refused | None:
     fact = FACTS.get(deed.ground.name) if deed.ground else None
     if fact is None or fact.is_so(deed.table):
         return None
-    why = f"{deed.table.round_id}: {fact.otherwise}"
+    why = message("refusal-fact", round=deed.table.round_id, otherwise=fact.otherwise)
     return deed.refused(Reason.NO_GROUND, why, fact.needed)
 
 
@@ -55,12 +56,12 @@ def _could_fail(table: Table) -> bool:
 # Disruption, fraud, breach and device are for people to judge: no table shows them.
 FACTS = {
     "nobody_wagered": Fact(
-        _was_dealt_to_nobody, "wagers are placed, or no card is dealt", "cards dealt to nobody"
+        _was_dealt_to_nobody, message("fact-wagered"), message("accepted-dealt_to_nobody")
     ),
-    "misdeal": Fact(_was_dealt, "no card is dealt yet", "a round whose cards are being dealt"),
+    "misdeal": Fact(_was_dealt, message("fact-not_dealt"), message("accepted-being_dealt")),
     "malfunction": Fact(
         _could_fail,
-        "no equipment has drawn a result yet that it could have affected",
-        "a round whose result equipment has drawn",
+        message("fact-not_drawn"),
+        message("accepted-drawn_by_equipment"),
     ),
 }

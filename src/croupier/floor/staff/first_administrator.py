@@ -34,6 +34,7 @@ from croupier.rounds.refusals import Reason, Refused
 from croupier.store.engines import engine_of
 from croupier.store.migration import migrate
 from croupier.store.store import Store
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -138,25 +139,28 @@ def _administers(person: Person) -> bool:
 
 def _refused(floor: Floor, person: Person) -> Refused | None:
     if person.operator not in operators():
-        why, accepted = f"there is no operator {person.operator!r}", ", ".join(operators())
+        why = message("refusal-no_operator", operator=person.operator)
+        accepted = message("accepted-one_of", each=[*operators()])
         return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
     already = [each.id for each in administrators(floor, person.operator)]
     if len(already) >= FIRST_MAX:
         names = " and ".join(already)
-        why = f"{names} administer the staff of {person.operator} already"
-        accepted = "--by one of them and --second another"
+        why = message("refusal-administer_staff_already", names=names, operator=person.operator)
+        accepted = message("accepted-by_one_them")
         return Refused(Reason.NOT_AUTHORISED, why, HOUSE_RULE, accepted)
     if not ID.fullmatch(person.id) or not 0 < len(person.name.strip()) <= NAME_CHARACTERS_MAX:
-        accepted = "1 to 64 letters, digits, dots, hyphens and underscores; a name of 1 to 100"
-        return Refused(Reason.NOT_OFFERED, "an id or name of no usable form", HOUSE_RULE, accepted)
+        accepted = message("accepted-person_form")
+        return Refused(Reason.NOT_OFFERED, message("refusal-id_name_no"), HOUSE_RULE, accepted)
     if person.id in floor.people:
-        why = f"{person.id!r} is somebody already"
-        return Refused(Reason.REPEATED_ID, why, HOUSE_RULE, "an id of its own")
+        why = message("refusal-somebody_already", person=person.id)
+        return Refused(Reason.REPEATED_ID, why, HOUSE_RULE, message("accepted-id_its_own"))
     if not _administers(person):
         house = house_of(person.operator)
         able = [role for role in house.roles if _administers(person._replace(role=role))]
-        why = f"the first person must administer staff, and a {person.role!r} does not"
-        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, " or ".join(able))
+        why = message("refusal-first_person_must", role=person.role)
+        return Refused(
+            Reason.NOT_OFFERED, why, HOUSE_RULE, message("accepted-either", each=[*able])
+        )
     return None
 
 

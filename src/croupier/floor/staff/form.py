@@ -12,6 +12,7 @@ from croupier.floor.forms import LIST_MAX, Amount, Cents, Password, SomeWords, W
 from croupier.floor.staff.command import COMMON
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.people.passwords import POLICY
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -83,7 +84,7 @@ class Field(msgspec.Struct, frozen=True):
     least: int | None
     most: int | None
     choices: tuple[str, ...]
-    accepts: str
+    accepts: Said
 
 
 def form(
@@ -100,7 +101,7 @@ def form(
         if kind is Kind.CHECK and field.default is True:
             kind = Kind.EITHER
         choices = roles if kind is Kind.ROLE else ()
-        accepts = POLICY if kind is Kind.PASSWORD else ""
+        accepts: Said = POLICY if kind is Kind.PASSWORD else ""
         yield Field(field.name, kind, field.required, *_limits(hint), choices, accepts)
 
 

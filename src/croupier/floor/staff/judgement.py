@@ -14,6 +14,7 @@ from croupier.people.authority import Request, may
 from croupier.people.house import HOUSE, HOUSE_RULE
 from croupier.people.houses import house_of
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
@@ -30,19 +31,23 @@ def refused_form(floor: Floor, command: StaffCommand) -> Refused | None:
     """What is wrong with a command before any power is looked at."""
     login = floor.people.get(command.who)
     if login is None:
-        why = f"{command.who!r} does not work here"
-        return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "somebody who is signed in")
+        why = message("refusal-does_not_work_here", who=command.who)
+        return Refused(
+            Reason.NOT_SIGNED_IN, why, HOUSE_RULE, message("accepted-somebody_signed_in")
+        )
     if not ID.fullmatch(command.id):
-        accepted = "1 to 64 letters, digits, dots, hyphens and underscores"
-        why = f"{command.id[:64]!r} cannot be a command's id"
+        accepted = message("accepted-id_letters")
+        why = message("refusal-cannot_command_id", command=command.id[:64])
         return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
     place = place_of(floor, command)
     if not place and not (hasattr(command, "table") or hasattr(command, "place")):
         return _unknown_terminal(floor, command)
     known = floor.tables if hasattr(command, "table") else floor.streams
     if place not in known:
-        accepted = ", ".join(known)
-        return Refused(Reason.NOT_OFFERED, f"{place!r} is not here", HOUSE_RULE, accepted)
+        accepted = message("accepted-one_of", each=[*known])
+        return Refused(
+            Reason.NOT_OFFERED, message("refusal-not_here", place=place), HOUSE_RULE, accepted
+        )
     return _refused_terminal(floor, command, place)
 
 
@@ -50,8 +55,8 @@ def refused_temporary(floor: Floor, who: str) -> Refused | None:
     """Nobody acts or reads under a password that somebody else chose, and so may know."""
     if who not in floor.office.temporary:
         return None
-    why = "the password of this account was chosen by somebody else"
-    return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, "a password of your own first")
+    why = message("refusal-password_account_chosen")
+    return Refused(Reason.NOT_SIGNED_IN, why, HOUSE_RULE, message("accepted-password_your_own"))
 
 
 def refused_vouched(floor: Floor, pending: Pending, command: Approve | Decline) -> Refused | None:
@@ -66,8 +71,8 @@ def refused_vouched(floor: Floor, pending: Pending, command: Approve | Decline) 
         until_ms = vouched.at_ms + DAY_MS * floor.plan.new_account_days if vouched else 0
         if vouched and other in (vouched.by, vouched.second) and floor.clock.now_ms() < until_ms:
             when = datetime.fromtimestamp(until_ms / 1000, floor.plan.zone)
-            why = f"{other} had a part in the account of {one} less than {_days(floor)} ago"
-            accepted = f"another person, or the same from {when:%-d %B %Y, %H:%M} on"
+            why = message("refusal-had_part_in", other=other, one=one, floor=_days(floor))
+            accepted = message("accepted-another_person_same_from", when=f"{when:%-d %B %Y, %H:%M}")
             return Refused(Reason.OWN_REQUEST, why, HOUSE_RULE, accepted)
     return None
 
@@ -81,11 +86,19 @@ def _unknown_terminal(floor: Floor, command: StaffCommand) -> Refused:
     """A command that is done where its terminal is, which is not here or not on this floor."""
     terminal, known = getattr(command, "terminal", ""), floor.sharing.terminals
     if terminal not in known:
-        why = f"there is no terminal {terminal!r} here"
-        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, ", ".join(sorted(known)))
+        why = message("refusal-no_terminal_here", terminal=terminal)
+        return Refused(
+            Reason.NOT_OFFERED, why, HOUSE_RULE, message("accepted-one_of", each=[*sorted(known)])
+        )
     place, to = known[terminal].place, known[terminal].to
-    why = f"{terminal} is at {place} now" if place else f"{terminal} is on its way to {to}"
-    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, f"the same at {place or to}")
+    why = (
+        message("refusal-at_now", terminal=terminal, place=place)
+        if place
+        else message("refusal-on_its_way", terminal=terminal, to=to)
+    )
+    return Refused(
+        Reason.NOT_OFFERED, why, HOUSE_RULE, message("accepted-same_at", place=place or to)
+    )
 
 
 def _refused_terminal(floor: Floor, command: StaffCommand, place: str) -> Refused | None:
@@ -96,7 +109,10 @@ def _refused_terminal(floor: Floor, command: StaffCommand, place: str) -> Refuse
     here = floor.seats_at(place)
     if not terminal or terminal in here or ACTS[type(command)].terminal_is_anywhere:
         return None
-    why, accepted = f"{terminal} is not at {place}", ", ".join(here) or "nobody is there"
+    why, accepted = (
+        message("refusal-terminal_not_at", terminal=terminal, place=place),
+        message("accepted-one_of", each=[*here]) if here else message("accepted-nobody_there"),
+    )
     return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
 
 
@@ -105,7 +121,10 @@ def refused_elsewhere(floor: Floor, command: StaffCommand, place: str) -> Refuse
     now = place_of(floor, command)
     if now == place:
         return None
-    why, accepted = f"what was asked for at {place} is at {now} now", f"a request at {now}"
+    why, accepted = (
+        message("refusal-what_asked_for", place=place, now=now),
+        message("accepted-request_at", now=now),
+    )
     return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
 
 

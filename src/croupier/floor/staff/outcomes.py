@@ -19,6 +19,7 @@ from croupier.floor.terminals.answer import refusal
 from croupier.floor.terminals.tickets import TICKET
 from croupier.people.house import HOUSE_RULE
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import Said, message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -89,7 +90,10 @@ def kept(floor: Floor, command: StaffCommand, answer: Awaiting, ready: Ready) ->
     desk, now_ms = floor.streams[place_of(floor, command)].subject.desk, floor.clock.now_ms()
     late = [each.id for each in desk.requests.values() if not each.is_open(now_ms)]
     if len(desk.requests) - len(late) >= REQUESTS_MAX:
-        why, accepted = f"{REQUESTS_MAX} requests wait here already", "one that is decided first"
+        why, accepted = (
+            message("refusal-requests_wait_here", requests_max=REQUESTS_MAX),
+            message("accepted-one_decided_first"),
+        )
         return refusal_of(command, Refused(Reason.OUT_OF_ORDER, why, answer.clause, accepted))
     pending = Pending(
         command.id,
@@ -113,11 +117,16 @@ def _awaiting(pending: Pending) -> StaffAnswer:
 
 def too_late(desk: Desk, command: Approve | Decline, pending: Pending | None) -> ActOutcome:
     """No request that may still be decided; one whose time is up ends with this."""
-    why = f"the request {command.request!r} is decided or was never made"
+    why = message("refusal-request_decided_never", request=command.request)
     if pending is not None:
-        why = f"the request {command.request!r} is older than {REQUEST_MS // 60_000} minutes"
-    accepted = ", ".join(each for each in desk.requests if each != command.request)
-    refused = Refused(Reason.OUT_OF_ORDER, why, HOUSE_RULE, accepted or "a request made anew")
+        why = message(
+            "refusal-request_older_than", request=command.request, request_ms=REQUEST_MS // 60000
+        )
+    others = [each for each in desk.requests if each != command.request]
+    accepted = (
+        message("accepted-one_of", each=others) if others else message("accepted-new_request")
+    )
+    refused = Refused(Reason.OUT_OF_ORDER, why, HOUSE_RULE, accepted)
     return refusal_of(command, refused, [ended(command, "expired", "")] if pending else [])
 
 
@@ -129,7 +138,7 @@ def declined(floor: Floor, command: Decline, pending: Pending) -> ActOutcome:
     return ActOutcome(answer, [ended])
 
 
-def ended(command: Approve | Decline, how: str, why: str) -> did.RequestEnded:
+def ended(command: Approve | Decline, how: str, why: Said) -> did.RequestEnded:
     """A request ended otherwise than by being done."""
     return did.RequestEnded(command.request, how, command.who, why)
 
@@ -157,7 +166,7 @@ def tried(command: StaffCommand, act: Act, refused: Refused) -> did.StaffRefused
         act.value,
         command.who,
         refused.reason.name,
-        str(refused.why),
+        refused.why,
         refused.clause,
         subject(command),
     )
@@ -170,7 +179,10 @@ def repeated(floor: Floor, desk: Desk, command: StaffCommand) -> StaffAnswer | N
     if kept is None:
         return None
     if kept.digest != _digest(floor, command):
-        why, accepted = f"{command.id!r} was another command", "an id of its own"
+        why, accepted = (
+            message("refusal-id_of_another", command=command.id),
+            message("accepted-id_its_own"),
+        )
         refused = Refused(Reason.REPEATED_ID, why, HOUSE_RULE, accepted)
         return StaffAnswer(command.id, refusal(refused))
     return _opened(floor, given.answer) if given else _awaiting(pending) if pending else None

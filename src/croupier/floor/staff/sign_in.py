@@ -26,6 +26,7 @@ from croupier.people.sign_in import (
     signed_in,
 )
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -48,7 +49,12 @@ def seen_again(floor: Floor, person: str) -> SignedIn | Refused:
     """Somebody at work who acts again, as they are now; after too long idle they sign in again."""
     signed, login = floor.at_work.get(person), floor.people.get(person)
     if signed is None or login is None or not login.person.is_active:
-        return Refused(Reason.NOT_SIGNED_IN, "nobody is signed in", STANDARD, "a name and password")
+        return Refused(
+            Reason.NOT_SIGNED_IN,
+            message("refusal-nobody_signed_in"),
+            STANDARD,
+            message("accepted-name_password"),
+        )
     found = seen(signed._replace(person=login.person), _now(floor))
     if isinstance(found, Refused):
         del floor.at_work[person]
@@ -79,7 +85,7 @@ async def change_password(
     if refused := refused_password(found.person, new):
         return refused
     if new == old:
-        why, accepted = "the new password is the old one", "another password"
+        why, accepted = message("refusal-new_password_old"), message("accepted-another_password")
         return Refused(Reason.WEAK_PASSWORD, why, STANDARD, accepted)
     login = floor.people[person]._replace(password_hash=await new_hash(floor, new))
     floor.people[person] = login
@@ -105,8 +111,10 @@ async def journalled(floor: Floor, events: list[Event], changes: tuple[Change, .
 
 async def _signed_in(floor: Floor, name: str, password: str, address: str) -> SignedIn | Refused:
     if STAFF_STREAM not in floor.streams:
-        accepted = "the process that has the office"
-        return Refused(Reason.OUT_OF_ORDER, "the office is elsewhere", HOUSE_RULE, accepted)
+        accepted = message("accepted-process_office")
+        return Refused(
+            Reason.OUT_OF_ORDER, message("refusal-office_elsewhere"), HOUSE_RULE, accepted
+        )
     attempts, now = _attempts(floor, name, address), _now(floor)
     found = await asyncio.to_thread(signed_in, floor.people.get(name), password, attempts, now)
     if isinstance(found, NotSignedIn):
@@ -121,12 +129,14 @@ async def _signed_in(floor: Floor, name: str, password: str, address: str) -> Si
 def _failed(floor: Floor, name: str, address: str, attempts: Attempts) -> list[Event]:
     """A failure, and the alarm with one that locks the name; one open alarm a name is enough."""
     events: list[Event] = [did.SignInFailed(name, address)]
-    where = f" from {address}" if address else ""
-    what = f"{len(attempts.failed_at)} failures to sign in as {name!r}"
-    told = [alert.what for alert in floor.office.desk.alerts.values()]
-    is_told = any(each.startswith(what) for each in told)
+    times = len(attempts.failed_at)
+    open_alerts = [alert.what for alert in floor.office.desk.alerts.values()]
+    is_told = any(
+        isinstance(each, Message) and each.args.get("name") == name for each in open_alerts
+    )
     if attempts.is_locked(_now(floor)) and not is_told:
-        events.append(raised(floor, STAFF_STREAM, AlertOf.FAILED_LOG_INS, f"{what}{where}"))
+        what = message("alert-sign_ins_failed", times=times, name=name, address=address)
+        events.append(raised(floor, STAFF_STREAM, AlertOf.FAILED_LOG_INS, what))
     return events
 
 

@@ -20,6 +20,7 @@ from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
 from croupier.rulebook.source import BookError
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.site.plan import FloorPlan, TablePlan
@@ -57,10 +58,10 @@ def planned_table(plan: TablePlan) -> Table:
 def _refuse_id(name: str) -> None:
     """A table is known in paths, accounts and streams by its id, beside the floor's own places."""
     if not ID.fullmatch(name):
-        accepted = f"1 to {ID_CHARACTERS_MAX} letters, digits, hyphens and underscores"
+        accepted = message("accepted-table_id_letters", id_characters_max=ID_CHARACTERS_MAX)
         raise PlanError(f"a table's id is {name!r}; accepted: {accepted}, a letter or digit first")
     if name.lower() in PLACES:
-        accepted = f"another than {', '.join(PLACES)}, which every floor has"
+        accepted = message("accepted-another_than_every", places=[*PLACES])
         raise PlanError(f"a table's id is {name!r}; accepted: {accepted}")
 
 
@@ -82,8 +83,9 @@ def _refused_dealer(table: Table, plan: TablePlan) -> Refused | None:
     has_dealers = house_of(operator).powers_of(Act.DEAL, document)
     if plan.dealer is DealerOf.VIRTUAL or has_dealers:
         return None
-    why = f"{document} has no Dealer at the table"
-    return Refused(Reason.NOT_OFFERED, why, document, f"dealer = {DealerOf.VIRTUAL.value!r}")
+    why = message("refusal-no_dealer_at_table", document=document)
+    accepted = message("accepted-dealer", dealer=DealerOf.VIRTUAL.value)
+    return Refused(Reason.NOT_OFFERED, why, document, accepted)
 
 
 def _refused_decisions(table: Table, seconds: int) -> Refused | None:
@@ -92,5 +94,7 @@ def _refused_decisions(table: Table, seconds: int) -> Refused | None:
     if seconds >= least or not table.game.wagering.added_bets:
         return None
     clause = table.floor.clause("decisions.seconds_min")
-    why = f"{seconds} seconds for decisions"
-    return Refused(Reason.OUT_OF_ORDER, why, clause, f"{least} second or more")
+    why = message("refusal-seconds_for_decisions", seconds=seconds)
+    return Refused(
+        Reason.OUT_OF_ORDER, why, clause, message("accepted-second_or_more", least=least)
+    )

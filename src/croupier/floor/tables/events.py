@@ -52,11 +52,12 @@ class LineData(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableOpened(Happened, frozen=True, tag="table opened"):
-    """The table deals from here on."""
+    """The table deals from here on; `words` is the digest of the catalogue that it speaks by."""
 
     plan: TablePlan
     digest: str
     by: str = ""
+    words: str = ""
 
 
 class TableClosed(Happened, frozen=True, tag="table closed"):

@@ -51,7 +51,7 @@ def terminal_failed(floor: Floor, terminal: str, why: str) -> None:
     events: list[Event] = [TerminalFailed(terminal, why)]
     if table is not None and _is_open(table):
         events += _wagers_void(table, terminal, why)
-    what = f"{terminal} failed: {why}"
+    what = message("alert-terminal_failed", terminal=terminal, why=why)
     floor.commit(place, [*events, raised(floor, place, AlertOf.FAULT, what, terminal=terminal)])
 
 
@@ -59,7 +59,7 @@ def printer_failed(floor: Floor, terminal: str, why: str) -> None:
     """A terminal prints no tickets until restored; a Runner prepares vouchers.  CMA 5.5.1(b)."""
     if floor.seat(terminal).printer_fault:
         return
-    place, what = floor.where[terminal], f"the printer of {terminal} failed: {why}"
+    place, what = floor.where[terminal], message("alert-printer_failed", terminal=terminal, why=why)
     alert = raised(floor, place, AlertOf.FAULT, what, terminal=terminal)
     floor.commit(place, [PrinterFailed(terminal, why), alert])
 
@@ -75,7 +75,12 @@ def display_failed(floor: Floor, table_id: str, which: Display, why: str) -> Non
     if table.kept.display_fault:
         return
     failed: Event = DisplayFailed(which, why)
-    alert = raised(floor, table_id, AlertOf.FAULT, f"the {which} of {table_id} failed: {why}")
+    alert = raised(
+        floor,
+        table_id,
+        AlertOf.FAULT,
+        message("alert-display_failed", which=which, table_id=table_id, why=why),
+    )
     floor.commit(table_id, [failed, *_stopped(floor, table, which, why), alert])
 
 

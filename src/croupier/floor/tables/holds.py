@@ -13,6 +13,7 @@ from croupier.floor.events import Event
 from croupier.floor.tables.events import PlayerLimited
 from croupier.floor.tables.noticeboard import OwnLimits
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,8 +37,8 @@ def hold_player(
     """
     lasts = table.book.values.get(f"holds_last.{act}")
     if lasts is None:
-        why = f"{table.book.title} has no such hold"
-        return Refused(Reason.NOT_OFFERED, why, clause, "another table")
+        why = message("refusal-no_such_hold", title=table.book.title)
+        return Refused(Reason.NOT_OFFERED, why, clause, message("accepted-another_table"))
     if not is_held:
         return [PlayerLimited(terminal, None, by)]
     if refused := _refused_moment(table, act, terminal, str(lasts.value), clause):
@@ -112,11 +113,12 @@ def _refused_moment(
     when = table.book.values.get(f"directions_when.{act}")
     shuffling = table.rules["shuffling"]
     if table.kept.shoe is None or (when is not None and shuffling not in when.value):
-        why = "cards that are not dealt from a shoe"
-        return Refused(Reason.OUT_OF_ORDER, why, clause, "a table that deals from a shoe")
+        why, accepted = message("refusal-no_shoe"), message("accepted-table_with_shoe")
+        return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)
     if lasts == THIS_SHOE and not sat_out(table, terminal):
-        why = f"{terminal} wagered in every round of the shoe"
-        return Refused(Reason.NOT_AUTHORISED, why, clause, "a player who sat out a round of it")
+        why = message("refusal-wagered_in_every", player=terminal)
+        accepted = message("accepted-player_sat_out_round")
+        return Refused(Reason.NOT_AUTHORISED, why, clause, accepted)
     return None
 
 
@@ -130,8 +132,8 @@ def refused_as_hold(table: Table, own: OwnLimits) -> Refused | None:
     held = table.book.values.get(HOLD)
     if held is None or not any(_is_minimum(table.kept.plan.sign, *each) for each in _given(own)):
         return None
-    why = f"a maximum that is the minimum is a hold, for {held.value} (or above)"
-    accepted = "a maximum above the table's minimum"
+    why = message("refusal-maximum_minimum_hold", held=held.value)
+    accepted = message("accepted-maximum_above_table")
     return Refused(Reason.NOT_AUTHORISED, why, held.clause, accepted)
 
 
@@ -142,8 +144,8 @@ def refused_by_hold(table: Table, play: Round, spot: WagerSpot) -> Refused | Non
     if own is None or not own.areas_max or len(areas) <= own.areas_max:
         return None
     kept = ", ".join(str(area) for area in sorted(areas - {spot.area}))
-    why = "the player is held to one Betting Area"
-    return Refused(Reason.NOT_OFFERED, why, own.clause, f"Betting Area {kept}")
+    why = message("refusal-player_held_one")
+    return Refused(Reason.NOT_OFFERED, why, own.clause, message("accepted-betting_area", kept=kept))
 
 
 def _at_minimum(limit: Limit) -> Limit:

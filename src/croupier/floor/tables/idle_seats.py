@@ -8,6 +8,7 @@ from croupier.floor.events import Event
 from croupier.floor.tables.events import SeatGivenUp
 from croupier.floor.tables.table import Phase, has_wagers
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
@@ -23,16 +24,30 @@ def give_up_seat(table: Table, terminal: str, *, by: str = "") -> list[Event] | 
     floor, seat = table.floor, table.kept.seats.get(terminal)
     clause = floor.clause(IDLE)
     if seat is None:
-        here = ", ".join(table.kept.seats) or "nobody: the table is empty"
-        return Refused(Reason.NOT_OFFERED, f"{terminal} is not at {table.id}", clause, here)
+        here = (
+            message("accepted-one_of", each=[*table.kept.seats])
+            if table.kept.seats
+            else message("accepted-nobody_table_empty")
+        )
+        return Refused(
+            Reason.NOT_OFFERED,
+            message("refusal-terminal_not_at", terminal=terminal, place=table.id),
+            clause,
+            here,
+        )
     if not _is_idle(table, terminal):
-        why = f"{terminal} has sat out {seat.idle_rounds} rounds, or wagers now"
-        accepted = f"a player who sat out {floor[IDLE]} rounds running"
+        why = message("refusal-sat_out_rounds", terminal=terminal, idle_rounds=seat.idle_rounds)
+        accepted = message("accepted-player_sat_out_rounds", floor=floor[IDLE])
         return Refused(Reason.NOT_AUTHORISED, why, clause, accepted)
     if floor[FULL] and not _is_full(table):
-        why = f"{len(table.kept.seats)} of {table.kept.plan.seats_max} seats are taken"
-        return Refused(Reason.NOT_AUTHORISED, why, floor.clause(FULL), "a table without free seats")
-    return [SeatGivenUp(terminal, f"sat out {seat.idle_rounds} rounds running", clause, by)]
+        why = message(
+            "refusal-seats_taken", seats=len(table.kept.seats), seats_max=table.kept.plan.seats_max
+        )
+        return Refused(
+            Reason.NOT_AUTHORISED, why, floor.clause(FULL), message("accepted-table_without_free")
+        )
+    sat_out = message("told-sat_out", rounds=seat.idle_rounds)
+    return [SeatGivenUp(terminal, sat_out, clause, by)]
 
 
 def seats_to_give_up(table: Table) -> list[str]:

@@ -8,6 +8,7 @@ from croupier.floor.events import Event
 from croupier.floor.tables.events import NoticeAnnounced
 from croupier.floor.tables.noticeboard import Announced, Notice
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
@@ -23,13 +24,15 @@ def give_leave(
     """The option of a leave as given or taken back, from the next round on.  CSB 8.1.2, 12.3.2."""
     option = table.book.options.get(name)
     if option is None:
-        why = f"{table.book.title} has no {name}"
-        return Refused(Reason.NOT_OFFERED, why, table.book.document, "a game that has it")
+        why = message("refusal-game_without", title=table.book.title, name=name)
+        return Refused(
+            Reason.NOT_OFFERED, why, table.book.document, message("accepted-game_with_it")
+        )
     with_leave = next(each for each in option.accepts if each != option.default)
     value = with_leave if is_given else option.default
     if table.rules[name] == value:
-        why = f"{table.id} deals so already"
-        return Refused(Reason.OUT_OF_ORDER, why, option.clause, "the other of the two")
+        why = message("refusal-deals_so_already", table=table.id)
+        return Refused(Reason.OUT_OF_ORDER, why, option.clause, message("accepted-the_other"))
     options = {**table.kept.plan.options, name: value}
     notice = Notice(
         Announced.VARIATION,
@@ -50,6 +53,13 @@ def refused_without_leave(table: Table, rules: Rules) -> Refused | None:
         now: Any = table.rules.options.get(name, option.default if option else None)
         if option is not None and rules[name] != now:
             datum = rules.book.values[f"directions.{power}"]
-            why = f"{name} = {rules[name]!r} is for {datum.value} (or above) to allow"
-            return Refused(Reason.NOT_AUTHORISED, why, datum.clause, f"{name} = {now!r} as now")
+            why = message(
+                "refusal-for_above_allow", name=name, rules=rules[name], datum=datum.value
+            )
+            return Refused(
+                Reason.NOT_AUTHORISED,
+                why,
+                datum.clause,
+                message("accepted-as_now", name=name, now=now),
+            )
     return None

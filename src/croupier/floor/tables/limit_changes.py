@@ -19,9 +19,9 @@ from croupier.floor.tables.limits import refused_sign, refused_tournaments
 from croupier.floor.tables.noticeboard import Announced, Notice, OwnLimits
 from croupier.floor.tables.notices import MINUTE_MS, agreeing, refused_standing
 from croupier.floor.tables.sign import Limit, Sign, raises_minimum
-from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.floor_rules import Differ, Noticed
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -58,7 +58,7 @@ def change_sign(
         return _side_by_side(table, sign, now_ms, by)
     standing = table.kept.posted.notice(Announced.LIMITS)
     if standing is not None and standing.sign == sign:
-        return refused_standing(table, standing, now_ms)
+        return refused_standing(table, standing)
     due_at_ms = now_ms + floor["change_limits.minutes"] * MINUTE_MS
     clause = floor.clause("change_limits.minutes")
     notice = Notice(Announced.LIMITS, clause, now_ms, due_at_ms, by=by, sign=sign)
@@ -85,7 +85,10 @@ def _side_by_side(table: Table, sign: Sign, now_ms: int, by: str) -> list[Event]
     """Two minimums: the old one for those present, until their notice is up.  SBC 6.5.1, 6.5.2."""
     floor = table.floor
     if not floor.get(SIDE_BY_SIDE):
-        why, accepted = "two minimums side by side", "a notice of the higher minimum"
+        why, accepted = (
+            message("refusal-two_minimums_side"),
+            message("accepted-notice_higher_minimum"),
+        )
         clause = floor.clause("change_limits.minutes")
         return Refused(Reason.NOT_OFFERED, why, clause, accepted)
     due_at_ms = now_ms + floor["change_limits.kept_minutes"] * MINUTE_MS
@@ -122,8 +125,17 @@ def set_player_limits(
 def _refused_terminal(table: Table, terminal: str, clause: str) -> Refused | None:
     if terminal in table.kept.seats:
         return None
-    here = ", ".join(table.kept.seats) or "nobody: the table is empty"
-    return Refused(Reason.NOT_OFFERED, f"{terminal} is not at {table.id}", clause, here)
+    here = (
+        message("accepted-one_of", each=[*table.kept.seats])
+        if table.kept.seats
+        else message("accepted-nobody_table_empty")
+    )
+    return Refused(
+        Reason.NOT_OFFERED,
+        message("refusal-terminal_not_at", terminal=terminal, place=table.id),
+        clause,
+        here,
+    )
 
 
 def _refused_own(table: Table, own: OwnLimits) -> Refused | None:
@@ -131,12 +143,17 @@ def _refused_own(table: Table, own: OwnLimits) -> Refused | None:
     floor, sign = table.floor, table.kept.plan.sign
     differ = floor.get("player_limits.differ")
     if differ is None:
-        why = f"{floor.document} has no limits of one player"
-        return Refused(Reason.NOT_OFFERED, why, floor.clause("change_limits.noticed"), str(sign))
+        why = message("refusal-no_limits_one", document=floor.document)
+        return Refused(
+            Reason.NOT_OFFERED,
+            why,
+            floor.clause("change_limits.noticed"),
+            message("accepted-one_of", each=[*sign.lines]),
+        )
     given = [(bet, limit) for bet, limit in (("", own.limit), *own.bets.items()) if limit]
     low = [bet for bet, limit in given if limit.maximum_cents <= sign.of(bet).maximum_cents]
     if differ == Differ.ABOVE_MAXIMUM and low:
-        why = "limits of one player that do not exceed the table's maximum"
-        accepted = f"more than {dollars(sign.of(low[0]).maximum_cents)}"
+        why = message("refusal-limits_one_player")
+        accepted = message("accepted-more_than", maximum=sign.of(low[0]).maximum_cents)
         return Refused(Reason.WRONG_AMOUNT, why, own.clause, accepted)
     return refused_as_hold(table, own) or refused_sign(floor, table.rules, own.over(sign))

@@ -8,13 +8,12 @@ from croupier.floor.tables.holds import own_limits
 from croupier.floor.tables.sign import Limit, Sign, limits, with_minimums
 from croupier.floor.tables.table import spot_of
 from croupier.games.blackjack.settlement import BLACKJACK
-from croupier.money import dollars
 from croupier.rounds.area_maximum import SHARED
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Line, voided
 from croupier.rounds.units import whole_pieces
 from croupier.rulebook.floor_rules import Fate
-from croupier.words.message import message
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.rounds.wager import Wager
     from croupier.rulebook.book import Rules
     from croupier.rulebook.floor_rules import FloorRules
-    from croupier.words.message import Message, Said
+    from croupier.words.message import Said
 
 
 UNDER_APPROVED, UNDER_MINIMUM = "under_approved_minimum", "under_minimum"
@@ -98,6 +97,7 @@ def placed(table: Table, others: Round, spot: WagerSpot, cents: int) -> Verdict 
         most=limit.maximum_cents,
         step=limit.multiple_cents,
     )
+    assert isinstance(found.why, Message), "what is refused is said why"
     return Refused(Reason.WRONG_AMOUNT, found.why, found.clause, accepted)
 
 
@@ -200,19 +200,24 @@ def _outside(breach: str, bet: str, cents: int) -> Message:
 def refused_sign(floor: FloorRules, rules: Rules, sign: Sign) -> Refused | None:
     """Why a table may not carry a sign.  CSB 7.2.2, CSS 4.2.2, SBC 6.7.2, CMA 4.3.3."""
     clause = floor.clause("change_limits.noticed")
-    if fault := next(filter(None, (limit.fault for limit in limits(sign))), ""):
-        return Refused(Reason.WRONG_AMOUNT, "limits that contradict themselves", clause, fault)
+    if fault := next(filter(None, (limit.fault for limit in limits(sign))), None):
+        return Refused(
+            Reason.WRONG_AMOUNT, message("refusal-limits_contradict_themselves"), clause, fault
+        )
     if unknown := [bet for bet in sign.bets if bet not in rules.book.bets]:
-        why, known = f"a limit for {unknown[0]!r}, which is no bet here", ", ".join(rules.book.bets)
+        why, known = (
+            message("refusal-limit_for_no", unknown=unknown[0]),
+            message("accepted-one_of", each=[*rules.book.bets]),
+        )
         return Refused(Reason.UNKNOWN_BET, why, clause, known)
     least = sign.approved_minimum_cents
     if any(limit.minimum_cents < least for limit in limits(sign)):
-        accepted = f"a minimum of {dollars(least)} or more"
-        why = "a minimum below the approved one"
+        accepted = message("accepted-minimum_more", least=least)
+        why = message("refusal-minimum_below_approved")
         return Refused(Reason.WRONG_AMOUNT, why, floor.clause(f"{UNDER_APPROVED}.closed"), accepted)
     if sign.aggregate_minimum_cents and UNDER_AGGREGATE not in floor.values:
-        why = f"{floor.document} knows no minimum of all wagers together"
-        return Refused(Reason.NOT_OFFERED, why, clause, "minimums a bet")
+        why = message("refusal-knows_no_minimum", document=floor.document)
+        return Refused(Reason.NOT_OFFERED, why, clause, message("accepted-minimums_bet"))
     return _refused_low_limit(floor, rules, sign)
 
 
@@ -221,8 +226,8 @@ def refused_tournaments(floor: FloorRules, plan: TablePlan, sign: Sign) -> Refus
     excluded = floor.values.get("low_limit.tournaments")
     if excluded is None or not (sign.is_low_limit and plan.has_tournaments):
         return None
-    why = "tournaments where low limit gaming is offered"
-    return Refused(Reason.NOT_OFFERED, why, excluded.clause, "one of the two")
+    why = message("refusal-tournaments_where_low")
+    return Refused(Reason.NOT_OFFERED, why, excluded.clause, message("accepted-one_two"))
 
 
 def _closed(table: Table, wager: Wager) -> Verdict:
@@ -279,5 +284,7 @@ def _refused_low_limit(floor: FloorRules, rules: Rules, sign: Sign) -> Refused |
     needed = floor.values.get("low_limit.shuffling")
     if not sign.is_low_limit or needed is None or rules["shuffling"] == needed.value:
         return None
-    why = f"low limit gaming with shuffling {rules['shuffling']!r}"
-    return Refused(Reason.NOT_OFFERED, why, needed.clause, f"shuffling {needed.value!r}")
+    why = message("refusal-low_limit_gaming", rules=rules["shuffling"])
+    return Refused(
+        Reason.NOT_OFFERED, why, needed.clause, message("accepted-shuffling", needed=needed.value)
+    )

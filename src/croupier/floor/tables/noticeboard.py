@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.tables.sign import Limit, Sign
+from croupier.words.message import Message, Part, message
 
 KEEPS_MINIMUM = "keeps the old minimum"
 
@@ -61,17 +62,23 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
             due_at_ms=self.due_at_ms - early_ms,
         )
 
-    @property
-    def words(self) -> str:
-        """The notice as it is read, beside its time."""
+    def words(self, number: int | None = None) -> Message:
+        """The notice as it is read: what, and when by the clock or the number of rounds."""
         match self.of:
             case Announced.CLOSING:
-                return "this table closes"
+                return self._closing(number)
             case Announced.VARIATION:
-                chosen = ", ".join(f"{name} {value}" for name, value in self.options.items())
-                return f"the game will be {self.book}{f' ({chosen})' if chosen else ''}"
+                return message("notice-variation", at=self.due_at_ms, game=self.book)
             case Announced.LIMITS | Announced.KEPT_MINIMUMS:
-                return f"the limits will be {'; '.join(self.sign.lines if self.sign else [])}"
+                limits: list[Part] = [*self.sign.lines] if self.sign else []
+                return message("notice-limits", at=self.due_at_ms, limits=limits)
+
+    def _closing(self, number: int | None) -> Message:
+        if number is None:
+            return message("notice-closing")
+        if self.after_round > number:
+            return message("notice-closes_after", rounds=self.after_round - number)
+        return message("notice-closes", at=self.due_at_ms)
 
 
 class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -24,10 +24,11 @@ from croupier.floor.tables.offers import refused_offers
 from croupier.floor.tables.table import Phase
 from croupier.rounds.notices import refused_change
 from croupier.rounds.play import refused_period
-from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.refusals import Reason, Refused, refused_by_book
 from croupier.rulebook.book import OptionError
 from croupier.rulebook.loader import load
 from croupier.rulebook.source import BookError
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -49,12 +50,12 @@ def announce_closing(table: Table, now_ms: int, *, by: str = "") -> list[Event] 
     minutes, rounds = floor.get("close_table.minutes") or 0, floor.get("close_table.rounds") or 0
     key = "close_table.minutes" if minutes else "close_table.rounds"
     if table.kept.phase is Phase.CLOSED:
-        why = f"{table.id} is closed already"
-        return Refused(Reason.OUT_OF_ORDER, why, floor.clause(key), "an open table")
+        why = message("refusal-closed_already", table=table.id)
+        return Refused(Reason.OUT_OF_ORDER, why, floor.clause(key), message("accepted-open_table"))
     is_empty = not table.kept.seats
     standing = table.kept.posted.notice(Announced.CLOSING)
     if standing is not None and (is_empty or not standing.is_for_empty_table):
-        return refused_standing(table, standing, now_ms)
+        return refused_standing(table, standing)
     if is_empty:
         minutes, rounds, key = 0, 0, "close_table.when_empty"
     notice = Notice(
@@ -88,7 +89,7 @@ def change_variation(
     waits = refused_change(table.rules, "variation", players=players, consenting=agree)
     standing = table.kept.posted.notice(Announced.VARIATION)
     if waits and standing is not None and (standing.book, standing.options) == (book, options):
-        return refused_standing(table, standing, now_ms)
+        return refused_standing(table, standing)
     due_at_ms = now_ms + (table.rules[VARIATION] * MINUTE_MS if waits else 0)
     clause = table.rules.clause(VARIATION)
     notice = Notice(
@@ -113,11 +114,15 @@ def withdraw_notice(table: Table, of: Announced, *, by: str = "") -> list[Event]
     """What was announced will not be; the minimum that players keep is then theirs for good."""
     if table.kept.posted.notice(of):
         return [NoticeWithdrawn(of, by)]
-    standing = ", ".join(notice.of for notice in table.kept.posted.notices)
-    clause = table.floor.clause("change_limits.minutes")
-    return Refused(
-        Reason.OUT_OF_ORDER, f"no notice of {of}", clause, standing or "nothing: there is no notice"
+    standing = [notice.of for notice in table.kept.posted.notices]
+    clause, why = (
+        table.floor.clause("change_limits.minutes"),
+        message("refusal-no_notice_of", of=of),
     )
+    accepted = (
+        message("accepted-one_of", each=standing) if standing else message("accepted-no_notices")
+    )
+    return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)
 
 
 def due_changes(table: Table, now_ms: int) -> list[Event]:
@@ -138,7 +143,7 @@ def due_changes(table: Table, now_ms: int) -> list[Event]:
 class NoticeShown(NamedTuple):
     """A notice as the table shows it: its words, its time, and the rounds that are left."""
 
-    words: str
+    words: Message
     due_at_ms: int
     rounds_left: int
     clause: str
@@ -148,24 +153,18 @@ def notices_shown(table: Table) -> list[NoticeShown]:
     """The notices at a table, those with the least time left first.  CMA 4.1, CPB 8.1, SBC 6.5."""
     number = table.kept.number
     return [
-        NoticeShown(each.words, each.due_at_ms, max(0, each.after_round - number), each.clause)
+        NoticeShown(
+            each.words(number), each.due_at_ms, max(0, each.after_round - number), each.clause
+        )
         for each in sorted(table.kept.posted.notices, key=lambda notice: notice.due_at_ms)
     ]
 
 
-def refused_standing(table: Table, standing: Notice, now_ms: int) -> Refused:
+def refused_standing(table: Table, standing: Notice) -> Refused:
     """A notice runs its time: announcing the same again makes it neither longer nor shorter."""
-    why = f"a notice stands already: {standing.words}, {_left(table, standing, now_ms)} left"
-    accepted = "the standing notice, or one after it is withdrawn"
+    why = message("refusal-notice_stands", notice=standing.words(table.kept.number))
+    accepted = message("accepted-standing_notice_one")
     return Refused(Reason.OUT_OF_ORDER, why, standing.clause, accepted)
-
-
-def _left(table: Table, standing: Notice, now_ms: int) -> str:
-    """The rounds that are to be given first, or else the minutes; one that has begun counts."""
-    rounds = standing.after_round - table.kept.number
-    minutes = -(-max(0, standing.due_at_ms - now_ms) // MINUTE_MS)
-    count, unit = (rounds, "round") if rounds > 0 else (minutes, "minute")
-    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
 
 
 def agreeing(table: Table, consenting: Collection[str]) -> set[str]:
@@ -177,18 +176,22 @@ def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refu
     """A variation is the same game by another book of its document, with options it offers."""
     document = table.book.document
     if not may_vary(table):
-        why = f"{document} has no change of variation at an open table"
-        return Refused(Reason.NOT_OFFERED, why, document, "a table closed and opened anew")
+        why = message("refusal-no_change_variation", document=document)
+        return Refused(Reason.NOT_OFFERED, why, document, message("accepted-table_closed_opened"))
     clause = table.rules.clause(VARIATION)
     try:
         book = load(name)
         rules = book.rules(**options)
     except (BookError, OptionError) as error:
-        why, _, accepted = str(error).partition("; accepted: ")
-        return Refused(Reason.NOT_OFFERED, why, clause, accepted)
+        return refused_by_book(Reason.NOT_OFFERED, error, clause)
     if (book.document, book.game) != (document, table.book.game):
-        why = f"{book.name} is no variation of {table.book.name}"
-        return Refused(Reason.NOT_OFFERED, why, clause, f"{table.book.game} of {document}")
+        why = message("refusal-no_variation", book=book.name, book_2=table.book.name)
+        return Refused(
+            Reason.NOT_OFFERED,
+            why,
+            clause,
+            message("accepted-game_of_document", game=table.book.game, document=document),
+        )
     plan = table.kept.plan
     return (
         refused_sign(table.floor, rules, plan.sign)
@@ -199,7 +202,7 @@ def _refused_variation(table: Table, name: str, options: dict[str, Any]) -> Refu
 
 
 def _close(_: Table, notice: Notice) -> list[Event]:
-    return [TableClosed(f"its notice is up ({notice.clause})", notice.by)]
+    return [TableClosed(message("closed-its_notice_up", clause=notice.clause), notice.by)]
 
 
 def _vary(_: Table, notice: Notice) -> list[Event]:

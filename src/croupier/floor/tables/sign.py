@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 
 from croupier.floor.forms import LIST_MAX, Amount, Chip, Words
-from croupier.money import dollars
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,17 +28,19 @@ class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.minimum_cents + above // self.multiple_cents * self.multiple_cents
 
     @property
-    def fault(self) -> str:
-        """Why no sign can carry this limit, or nothing."""
+    def fault(self) -> Message | None:
+        """What a limit must be that a sign can carry, where this one is not."""
         if self.minimum_cents < 1 or self.multiple_cents < 1:
-            return "a minimum and steps of one cent or more"
+            return message("accepted-limit_of_cents")
         if self.permitted(self.maximum_cents) != self.maximum_cents:
-            return "a maximum that is the minimum and so many steps above it"
-        return ""
+            return message("accepted-limit_of_steps")
+        return None
 
-    def __str__(self) -> str:
-        lowest, highest = dollars(self.minimum_cents), dollars(self.maximum_cents)
-        return f"{lowest} to {highest} in steps of {dollars(self.multiple_cents)}"
+    @property
+    def words(self) -> Message:
+        """The limit as a sign has it: the least, the most and the steps."""
+        least, most, step = self.minimum_cents, self.maximum_cents, self.multiple_cents
+        return message("limit", least=least, most=most, step=step)
 
 
 Bets = Annotated[dict[Words, Limit], msgspec.Meta(max_length=LIST_MAX)]
@@ -65,16 +67,15 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.bets.get(bet, self.limit)
 
     @property
-    def lines(self) -> list[str]:
+    def lines(self) -> list[Message]:
         """The sign as it is read.  CMA 4.1, CSB 7.1, CSS 4.1, SBC 6.1, CPB 8.1."""
-        return [str(self.limit), *(f"{bet}: {limit}" for bet, limit in self.bets.items())] + [
-            f"{words} {dollars(cents)}"
-            for words, cents in (
-                ("all wagers of a player together at least", self.aggregate_minimum_cents),
-                ("each Betting Area at most", self.area_maximum_cents),
-            )
-            if cents
-        ]
+        lines = [self.limit.words]
+        lines += [message("limit-bet", bet=bet, limit=own.words) for bet, own in self.bets.items()]
+        if self.aggregate_minimum_cents:
+            lines.append(message("limit-together", least=self.aggregate_minimum_cents))
+        if self.area_maximum_cents:
+            lines.append(message("limit-area", most=self.area_maximum_cents))
+        return lines
 
 
 def limits(sign: Sign) -> Iterator[Limit]:

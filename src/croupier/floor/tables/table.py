@@ -36,7 +36,7 @@ from croupier.rounds.wager import Wager
 from croupier.rounds.wagering_period import new_round
 from croupier.rulebook.floor_rules import FloorRules, floor_rules
 from croupier.rulebook.loader import load, versions
-from croupier.words.message import Said
+from croupier.words.message import Message, Said, message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.at_table.entries import Entry
@@ -332,3 +332,9 @@ def turn_after(table: Table, terminal: str) -> str | None:
     if table.kept.last_spinner != terminal or len(terminals) < 2:
         return None
     return terminals[terminals.index(terminal) - 1]
+
+
+def display_fault(kept: str) -> Message:
+    """What is wrong with the displays of a table, as the table keeps it: "screen: no power"."""
+    which, _, why = kept.partition(": ")
+    return message("fault-display", which=which, why=why)

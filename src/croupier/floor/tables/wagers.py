@@ -13,7 +13,7 @@ from croupier.floor.tables.limits import Verdict, area_maximum, placed
 from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
-from croupier.rounds.refusals import Reason, Refused
+from croupier.rounds.refusals import Reason, Refused, refused_by_book
 from croupier.rounds.round import lifted
 from croupier.rounds.units import unit_of
 from croupier.rounds.wagering_period import (
@@ -146,8 +146,7 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
     try:
         wager = table.wager(spot, cents)
     except ValueError as error:
-        found, _, accepted = str(error).partition("; accepted: ")
-        return Refused(Reason.UNKNOWN_PICK, found, table.book.bets[spot.bet].wins, accepted)
+        return refused_by_book(Reason.UNKNOWN_PICK, error, table.book.bets[spot.bet].wins)
     answer = place(_with_own_maximum(table, others, spot), wager)
     return answer if isinstance(answer, Refused) else None
 

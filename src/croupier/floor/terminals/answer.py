@@ -8,11 +8,12 @@ import msgspec
 
 from croupier.rounds.refusals import Refused
 from croupier.store.unit import Change
-from croupier.words.message import Message
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.terminals.seat import Seat
+    from croupier.words.message import Said
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,15 +71,28 @@ class Answered(NamedTuple):
 
 def refusal(refused: Refused) -> Refusal:
     """A refusal as it is sent."""
-    why, accepted = refused.why, refused.accepted
+    return refusal_of(refused.reason.name, refused.why, refused.clause, refused.accepted)
+
+
+def refusal_of(code: str, why: Said, clause: str, accepted: Said) -> Refusal:
+    """A refusal in English, with the messages beside it."""
     return Refusal(
-        refused.reason.name,
+        code,
         str(why),
-        refused.clause,
+        clause,
         str(accepted),
         why if isinstance(why, Message) else None,
         accepted if isinstance(accepted, Message) else None,
     )
+
+
+def repeated(seat: Seat, number: int, *, is_another: bool) -> Answer:
+    """The answer to a number that was another command's, or whose answer is kept no longer."""
+    why = message(
+        "refusal-number_of_another" if is_another else "refusal-older_than_answers", number=number
+    )
+    accepted = message("accepted-number_or_more", last_command=seat.last_command + 1)
+    return Answer(seat.balance_cents, refusal_of("REPEATED_ID", why, "", accepted))
 
 
 def refused_at(seat: Seat, refused: Refused) -> Answered:

@@ -9,13 +9,14 @@ from croupier.floor.staff.desk import UNGROUNDED
 from croupier.floor.tables import events as on
 from croupier.floor.tables.events import WagerRefused
 from croupier.floor.terminals.seat import Told
-from croupier.money import dollars
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from croupier.floor.events import Event
     from croupier.floor.terminals.seat import Seat
+    from croupier.words.message import Said
 
 
 def tell(seats: Mapping[str, Seat], event: Event, at_ms: int) -> None:
@@ -26,41 +27,41 @@ def tell(seats: Mapping[str, Seat], event: Event, at_ms: int) -> None:
         seat.told = Told(*words(event), at_ms)
 
 
-def _told(event: PlayerTold) -> tuple[str, str]:
+def _told(event: PlayerTold) -> tuple[Said, str]:
     return event.words, event.clause
 
 
-def _barred(event: PlayerBarred) -> tuple[str, str]:
-    return f"you may not play at this table any more: {event.bar.reason}", event.bar.clause
+def _barred(event: PlayerBarred) -> tuple[Said, str]:
+    return message("told-barred", why=event.bar.reason), event.bar.clause
 
 
-def _refused(event: WagerRefused) -> tuple[str, str]:
+def _refused(event: WagerRefused) -> tuple[Said, str]:
     bet = f"{event.bet} {event.pick}".strip()
-    return f"your wager on {bet} is refused: {event.ground or UNGROUNDED}", event.clause
+    return message("told-wager_refused", bet=bet, why=event.ground or UNGROUNDED), event.clause
 
 
-def _held(event: WinningsHeld) -> tuple[str, str]:
-    held = dollars(event.cents)
-    return f"{held} of yours is held: {event.ground or UNGROUNDED}", event.clause
+def _held(event: WinningsHeld) -> tuple[Said, str]:
+    why = event.ground or UNGROUNDED
+    return message("told-held", held=event.cents, why=why), event.clause
 
 
-def _voided(event: on.WagersVoided) -> tuple[str, str]:
-    return f"your wagers of this round are Void and returned: {event.why}", event.clause
+def _voided(event: on.WagersVoided) -> tuple[Said, str]:
+    return message("told-void", why=event.why), event.clause
 
 
-def _forfeited(event: on.WagersForfeited) -> tuple[str, str]:
-    return f"your wagers of this round are forfeited: {event.why}", event.clause
+def _forfeited(event: on.WagersForfeited) -> tuple[Said, str]:
+    return message("told-forfeited", why=event.why), event.clause
 
 
-def _warned(event: on.PlayerWarned) -> tuple[str, str]:
-    return f"{event.why}; the next one is handed back", event.clause
+def _warned(event: on.PlayerWarned) -> tuple[Said, str]:
+    return message("told-warned", why=event.why), event.clause
 
 
-def _given_up(event: on.SeatGivenUp) -> tuple[str, str]:
-    return f"your seat is given up: {event.why}", event.clause
+def _given_up(event: on.SeatGivenUp) -> tuple[Said, str]:
+    return message("told-seat_given_up", why=event.why), event.clause
 
 
-WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
+WORDS: dict[type, Callable[[Any], tuple[Said, str]]] = {
     PlayerTold: _told,
     PlayerBarred: _barred,
     WagerRefused: _refused,

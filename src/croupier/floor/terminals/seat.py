@@ -9,6 +9,7 @@ import msgspec
 from croupier.floor.places import upcasts
 from croupier.floor.places.codec import Codec
 from croupier.floor.players.daily import CardDay
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from croupier.store.unit import Held
@@ -31,7 +32,7 @@ class Session(msgspec.Struct):
 class Told(msgspec.Struct, frozen=True):
     """What the player at a terminal was told last: by which clause, and when."""
 
-    words: str
+    words: Said
     clause: str
     at_ms: int
 
@@ -53,7 +54,7 @@ class Seat(msgspec.Struct):
     is_service_asked: bool = False
     fault: str = ""
     printer_fault: str = ""
-    lock: str = ""
+    lock: Said = ""
     tickets_missed: int = 0
     tickets: int = 0
     session: Session = msgspec.field(default_factory=Session)

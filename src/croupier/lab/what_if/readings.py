@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.games import game_of
 from croupier.games.keys import COMMON
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -49,6 +50,12 @@ class Rule(NamedTuple):
         """What the rule says at a table of these facts."""
         value = listed(facts.get(self.keys[0], NO_RULE).value)
         return self.words.get(value, self.otherwise.format(value))
+
+    def said(self, facts: Facts) -> Message:
+        """The same as a message, which another language has under the words of the rule."""
+        value = listed(facts.get(self.keys[0], NO_RULE).value)
+        words = self.words.get(value, self.otherwise)
+        return message("lab-rule", rule=words, value=str(value))
 
 
 def name_of(key: Key) -> str:

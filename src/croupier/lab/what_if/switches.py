@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from croupier.lab.what_if.readings import Fact, Facts, Key
+    from croupier.words.message import Message
 
 REVERSE = "reverse"
 BY_DECKS = Rule(((DECKS,),), {1: "1 deck"}, "{} decks")
@@ -25,6 +26,8 @@ class Switch(NamedTuple):
     clause: str
     was_clause: str
     facts: Facts
+    said: Message
+    said_was: Message
 
     @property
     def is_odds(self) -> bool:
@@ -61,6 +64,8 @@ def switches(first: Facts, second: Facts, rules: Iterable[Rule] = ()) -> Iterato
                 _clause(second, changed),
                 _clause(first, changed),
                 {key: second[key] for key in keys if key in second},
+                rule.said(second),
+                rule.said(first),
             )
 
 

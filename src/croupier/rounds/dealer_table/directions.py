@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.round import Step
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -35,8 +36,10 @@ def direct(rules: Rules, act: str, by: str) -> Directed | Refused:
     needed, clause = rules[key], rules.clause(key)
     if by in ladder and ladder.index(by) >= ladder.index(needed):
         return Directed(act, by, clause)
-    why = f"{act.replace('_', ' ')!r} directed by a {by}"
-    return Refused(Reason.NOT_AUTHORISED, why, clause, f"a {needed} (or above)")
+    why = message("refusal-directed_by", replace=act.replace("_", " "), by=by)
+    return Refused(
+        Reason.NOT_AUTHORISED, why, clause, message("accepted-title_or_above", title=needed)
+    )
 
 
 def change_dealer(play: Round, dealer: str) -> DealerChanged | Refused:
@@ -44,5 +47,5 @@ def change_dealer(play: Round, dealer: str) -> DealerChanged | Refused:
     if play.next_step not in (Step.REVEAL, Step.SETTLE):
         return DealerChanged(dealer)
     clause = play.rules.clause("staff.dealer_changes")
-    why = f"{dealer} may not begin to deal in the middle of a Round of Play"
+    why = message("refusal-may_not_begin", dealer=dealer)
     return Refused(Reason.OUT_OF_ORDER, why, clause, play.rules["staff.dealer_changes"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.rounds.dealer_table.directions import direct
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.rounds.dealer_table.directions import Directed
@@ -46,8 +47,10 @@ def _untold(rules: Rules, act: str, told: tuple[str, ...]) -> Refused | None:
     if needed is None or not missing:
         return None
     names = " and ".join(missing)
-    why = f"{_words(act)} before {names} was told"
-    return Refused(Reason.NOT_AUTHORISED, why, needed.clause, f"notice to {names} first")
+    why = message("refusal-before_told", act=_words(act), names=names)
+    return Refused(
+        Reason.NOT_AUTHORISED, why, needed.clause, message("accepted-notice_first", names=names)
+    )
 
 
 def _unasked(rules: Rules, act: str, is_asked_for: bool) -> Refused | None:
@@ -55,8 +58,10 @@ def _unasked(rules: Rules, act: str, is_asked_for: bool) -> Refused | None:
     needed = _condition(rules, "directions_at_request", act)
     if needed is None or is_asked_for:
         return None
-    why = f"{_words(act)} that no player asked for"
-    return Refused(Reason.NOT_AUTHORISED, why, needed.clause, needed.value)
+    why = message("refusal-no_player_asked", act=_words(act))
+    return Refused(
+        Reason.NOT_AUTHORISED, why, needed.clause, message("accepted-step", step=needed.value)
+    )
 
 
 def _untimely(rules: Rules, act: str, moment: str) -> Refused | None:
@@ -65,8 +70,12 @@ def _untimely(rules: Rules, act: str, moment: str) -> Refused | None:
     moments = needed.value.get(rules["shuffling"], []) if needed else []
     if needed is None or moment in moments:
         return None
-    why = f"{_words(act)} {moment}".strip()
-    accepted = " or ".join(moments) or f"a table whose shuffling is {' or '.join(needed.value)}"
+    why = message("refusal-untimely", act=_words(act), moment=moment)
+    accepted = (
+        message("accepted-one_of", each=[*moments])
+        if moments
+        else message("accepted-table_whose_shuffling", needed=[*needed.value])
+    )
     return Refused(Reason.OUT_OF_ORDER, why, needed.clause, accepted)
 
 

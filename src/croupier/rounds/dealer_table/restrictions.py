@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.money import dollars
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -38,8 +38,10 @@ def hold(
     lasts = rules[f"holds_last.{order.act}"]
     if lasts != THIS_SHOE or sat_out(wagered):
         return MinimumHold(player, order, shoe)
-    why = f"{player} wagered in every round of the shoe"
-    return Refused(Reason.NOT_AUTHORISED, why, order.clause, "a player who sat out a round")
+    why = message("refusal-wagered_in_every", player=player)
+    return Refused(
+        Reason.NOT_AUTHORISED, why, order.clause, message("accepted-player_sat_out_round")
+    )
 
 
 def sat_out(wagered: Sequence[bool]) -> bool:
@@ -68,15 +70,17 @@ def refused_while_held(
     if wager.who.player != hold.player:
         return None
     if wager.stake_cents > minimum_cents:
-        why = f"{dollars(wager.stake_cents)} by {hold.player}, who is held to the minimum"
-        accepted = dollars(minimum_cents)
+        why = message("refusal-by_held_minimum", stake=wager.stake_cents, player=hold.player)
+        accepted = message("amount", amount=minimum_cents)
         return Refused(Reason.WRONG_AMOUNT, why, hold.order.clause, accepted)
     most = play.rules.book.values.get(f"holds_areas_max.{hold.order.act}")
     areas = {wager.who.area, *_areas_of(play, hold.player)}
     if most is None or len(areas) <= most.value:
         return None
-    why = f"{hold.player} on {len(areas)} Betting Areas"
-    return Refused(Reason.NOT_OFFERED, why, most.clause, f"at most {most.value}")
+    why = message("refusal-on_betting_areas", player=hold.player, areas=len(areas))
+    return Refused(
+        Reason.NOT_OFFERED, why, most.clause, message("accepted-at_most_count", most=most.value)
+    )
 
 
 def refused_on_kept_area(play: Round, kept: Mapping[int, str], wager: Wager) -> Refused | None:
@@ -84,9 +88,9 @@ def refused_on_kept_area(play: Round, kept: Mapping[int, str], wager: Wager) -> 
     owner = kept.get(wager.who.area, wager.who.player)
     if owner == wager.who.player:
         return None
-    why = f"Betting Area {wager.who.area} is kept for {owner}"
+    why = message("refusal-betting_area_kept", area=wager.who.area, owner=owner)
     clause = play.rules.clause("directions.keep_areas")
-    return Refused(Reason.NOT_OFFERED, why, clause, "an area that is not kept")
+    return Refused(Reason.NOT_OFFERED, why, clause, message("accepted-area_not_kept"))
 
 
 def refused_at_full_table(play: Round, players_max: int, wager: Wager) -> Refused | None:
@@ -94,9 +98,14 @@ def refused_at_full_table(play: Round, players_max: int, wager: Wager) -> Refuse
     players = {placed.who.player for placed in play.wagers}
     if wager.who.player in players or len(players) < players_max:
         return None
-    why = f"{wager.who.player} would be player {len(players) + 1}"
+    why = message("refusal-players_full", player=wager.who.player, players=len(players) + 1)
     clause = play.rules.clause("directions.limit_players")
-    return Refused(Reason.NOT_OFFERED, why, clause, f"at most {players_max} players at the table")
+    return Refused(
+        Reason.NOT_OFFERED,
+        why,
+        clause,
+        message("accepted-at_most_players", players_max=players_max),
+    )
 
 
 def refused_without_player_card(
@@ -105,9 +114,9 @@ def refused_without_player_card(
     """From its date on, nobody begins to play without a valid Player Card.  SBC 5.1."""
     if has_valid_card or on < rules["player_card.needed_from"]:
         return None
-    why = f"{player} has no valid Player Card"
+    why = message("refusal-no_valid_player", player=player)
     clause = rules.clause("player_card.needed_from")
-    return Refused(Reason.NOT_AUTHORISED, why, clause, "a valid Player Card")
+    return Refused(Reason.NOT_AUTHORISED, why, clause, message("accepted-valid_player_card"))
 
 
 def areas_to_give_up(

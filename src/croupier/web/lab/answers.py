@@ -172,8 +172,8 @@ def _bar(found: comparison.Bar, *, is_exact: bool) -> WaterfallBar:
     switch = found.switch
     return WaterfallBar(
         name=switch.name,
-        rule=switch.rule,
-        was=switch.was,
+        rule=switch.said,
+        was=switch.said_was,
         clause=switch.clause,
         was_clause=switch.was_clause,
         effect_percent=float(found.effect * 100),

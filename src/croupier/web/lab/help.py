@@ -11,6 +11,7 @@ from croupier.people.houses import house_of
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rulebook.loader import load
 from croupier.web.errors import RefusedByRules
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.site.plan import FloorPlan
@@ -34,7 +35,7 @@ def refuse_help(plan: FloorPlan, game: str) -> None:
     """Refuse what tells how a game is played best, where the floor does not help with that."""
     if plan.helps_with_strategy:
         return
-    why, accepted = "this floor gives no advice on play", "a plan with strategy_help = true"
+    why, accepted = message("refusal-floor_gives_no"), message("accepted-plan_with_strategy")
     raise RefusedByRules(Refused(Reason.NOT_OFFERED, why, _clause(game), accepted))
 
 

@@ -13,6 +13,7 @@ import structlog
 from croupier.web.errors import Code, NotDone
 from croupier.web.lab.process import Ended, LabProcess
 from croupier.web.lab.words import Answered, AskSimulation, Declined
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -53,7 +54,9 @@ class Laboratory:
     def _ask(self, question: Question) -> asyncio.Future[bytes]:
         if self._waiting >= WAITING_MAX:
             raise NotDone(
-                Code.TOO_MANY, "many questions wait in the laboratory", "the same in a moment"
+                Code.TOO_MANY,
+                message("refusal-many_questions_wait"),
+                message("accepted-same_in_moment"),
             )
         self._waiting += 1
         task = asyncio.get_running_loop().create_task(self._found(question))
@@ -83,7 +86,9 @@ class Laboratory:
         free = next((each for each in self._simulations if each not in self._busy), None)
         if free is None:
             raise NotDone(
-                Code.TOO_MANY, f"{SIMULATIONS_MAX} simulations run already", "the same in a moment"
+                Code.TOO_MANY,
+                message("refusal-simulations_run_already", simulations_max=SIMULATIONS_MAX),
+                message("accepted-same_in_moment"),
             )
         self._busy.add(free)
         running = Simulation(free, question)
@@ -135,12 +140,14 @@ async def _in_time(process: LabProcess, seconds: int) -> AsyncIterator[None]:
             yield
     except TimeoutError as error:
         await process.end()
-        why = f"the laboratory takes longer than {seconds} s for this"
-        raise NotDone(Code.UNAVAILABLE, why, "croupier lab on a computer of your own") from error
+        why = message("refusal-laboratory_takes_longer", seconds=seconds)
+        raise NotDone(Code.UNAVAILABLE, why, message("accepted-croupier_lab_on")) from error
     except Ended as error:
         LOG.error("laboratory process ended")  # noqa: TRY400 - its own words are on its stderr
         await process.end()
-        raise NotDone(Code.UNAVAILABLE, "the laboratory failed", "the same again") from error
+        raise NotDone(
+            Code.UNAVAILABLE, message("refusal-laboratory_failed"), message("accepted-same_again")
+        ) from error
     except asyncio.CancelledError:
         await process.end()
         raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.rulebook.book import OptionValue
+from croupier.words.message import Message
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="ask"):
@@ -121,8 +122,8 @@ class WaterfallBar(msgspec.Struct, frozen=True):
     """What a switched rule brings the player, and what the bet is worth after it, in percent."""
 
     name: str
-    rule: str
-    was: str
+    rule: Message
+    was: Message
     clause: str
     was_clause: str
     effect_percent: float

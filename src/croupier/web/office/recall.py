@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.display.recall import IN_PLAY, RoundStory, StoryEvent, recall
-from croupier.floor.places.replay import UNTOLD, round_of
+from croupier.floor.places.replay import round_of
 from croupier.floor.tables.events import Wagered
 from croupier.store import history
 from croupier.store.pages import DRAWN
+from croupier.words.message import Message, message
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.journal.chain import Entry
 
-TO = " to "
 NOBODY = "nobody"  # no terminal's name: of such a story only what everybody saw is left
 
 
@@ -55,8 +55,9 @@ def _told(story: RoundStory | None) -> RoundStory | None:
 
 
 def _untold(told: StoryEvent) -> StoryEvent:
-    _, _, to = told.text.partition(TO)
-    return msgspec.structs.replace(told, text=f"{UNTOLD}{TO}{to}")
+    assert isinstance(told.text, Message), "an event is told as a message"
+    to = told.text.args["to"]
+    return msgspec.structs.replace(told, text=message("journal-hidden", to=to))
 
 
 def _is_dealt(table: Table, round_id: str) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from croupier.ledger.accounts import Kind, chips, kind_of, owner_of
 from croupier.paper import Activity, Entry, Period, Statement, Subject, rows, totals
 from croupier.store import history
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +54,7 @@ class StatementRow(msgspec.Struct, frozen=True):
     """One line of a statement."""
 
     at_ms: int
-    what: str
+    what: Said
     in_cents: int
     out_cents: int
     balance_cents: int

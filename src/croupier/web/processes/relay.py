@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from croupier.web.errors import Code, NotDone
 from croupier.web.sockets.connection import CLOSING, MOVED, REPLACED, Ending
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     import ssl
@@ -82,8 +83,8 @@ class Forwarding:
         except (httpx.ConnectError, httpx.ConnectTimeout) as error:
             raise _nowhere(f"{address} cannot be reached") from error
         except httpx.HTTPError as error:
-            why = f"{address} failed before the answer was known"
-            accepted = "the same command under the same number or id, which happens once at most"
+            why = message("refusal-failed_before_answer", address=address)
+            accepted = message("accepted-same_command_under_same")
             raise NotDone(Code.UNKNOWN_RESULT, why, accepted) from error
         headers = {name: answer.headers[name] for name in PASSED_ON if name in answer.headers}
         media_type = headers.pop("content-type", "application/json")
@@ -170,4 +171,4 @@ async def _pass_on(upstream: ClientConnection, connection: Connection) -> None:
 
 
 def _nowhere(why: str) -> NotDone:
-    return NotDone(Code.UNAVAILABLE, why, "the same in a moment")
+    return NotDone(Code.UNAVAILABLE, why, message("accepted-same_in_moment"))

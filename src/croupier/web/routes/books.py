@@ -13,6 +13,7 @@ from croupier.rulebook.book import Book, OptionValue
 from croupier.rulebook.loader import book_names, load
 from croupier.web.errors import Code, NotDone
 from croupier.web.routes.common import OPEN, name_parameter
+from croupier.words.message import message
 
 Operator = Annotated[str, name_parameter("an operator, such as crown_melbourne")]
 Name = Annotated[str, name_parameter("a book of the operator, such as roulette")]
@@ -62,7 +63,11 @@ def book_named(operator: str, name: str) -> Book:
     """A book of an operator, or NOT_FOUND."""
     whole = f"{operator}/{name}"
     if whole not in book_names():
-        raise NotDone(Code.NOT_FOUND, f"there is no book {whole!r}", "one of /api/books")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-no_book", whole=whole),
+            message("accepted-one_api_books"),
+        )
     return load(whole)
 
 

@@ -22,6 +22,7 @@ from croupier.web.office.card_statements import CardStatementView, card_view, st
 from croupier.web.routes.common import SIGNED_IN
 from croupier.web.routes.processes import where_the_office_is, where_the_terminal_is
 from croupier.web.routes.terminals import HostHere, SessionHere
+from croupier.words.message import message
 
 LongPeriod = Literal["day", "week", "month", "year"]
 FileForm = Annotated[Literal["pdf", "csv"], PathParameter(description="as which file: pdf or csv")]
@@ -136,11 +137,13 @@ class RegisteredCard(msgspec.Struct, frozen=True):
 async def registration(host: HostHere, data: JSONBody[Registration]) -> RegisteredCard:
     """A card for whoever tries a demonstration; elsewhere the desk issues it.  SBC 5.1."""
     if not host.floor.plan.is_demo:
-        raise NotDone(Code.NOT_DEMO, "cards are issued at the desk", "the desk")
+        why, accepted = message("refusal-cards_at_desk"), message("accepted-desk")
+        raise NotDone(Code.NOT_DEMO, why, accepted)
     if data.operator not in {each.book.partition("/")[0] for each in host.floor.plan.table}:
-        raise NotDone(Code.NOT_FOUND, "no table here is of that casino", "a casino of this floor")
+        why, accepted = message("refusal-no_such_casino"), message("accepted-casino_of_floor")
+        raise NotDone(Code.NOT_FOUND, why, accepted)
     if refused := refused_pin(data.pin):
-        raise NotDone(Code.MALFORMED, str(refused.why), str(refused.accepted))
+        raise NotDone(Code.MALFORMED, refused.why, refused.accepted)
     found = await register(host.floor, data.name.strip() or "Guest", data.operator, data.pin)
     return RegisteredCard(found.card)
 
@@ -149,8 +152,8 @@ def _own(host: Host, terminal: str) -> PlayerCard:
     """The card that is in; a statement is nobody else's to read."""
     card = host.floor.office.cards.get(host.seat(terminal).player)
     if card is None:
-        why = "no player card is in this terminal"
-        raise NotDone(Code.NOT_FOUND, why, "your own player card, put in with its PIN")
+        why, accepted = message("refusal-card_not_in"), message("accepted-own_card_and_pin")
+        raise NotDone(Code.NOT_FOUND, why, accepted)
     return card
 
 

@@ -11,6 +11,7 @@ from croupier.floor.forms import WORDS
 from croupier.floor.site.plan import terminals_of
 from croupier.web.errors import Code, NotDone, documented
 from croupier.web.sockets.frames import NUMBER_MAX
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
@@ -36,7 +37,11 @@ def table_named(host: Host, name: str) -> Table:
     """A table of this floor, here or at another process, or NOT_FOUND."""
     table = host.hub.tables.get(name)
     if table is None:
-        raise NotDone(Code.NOT_FOUND, f"there is no table {name!r} here", "one of /api/tables")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-no_table_here", name=name),
+            message("accepted-one_api_tables"),
+        )
     return table
 
 
@@ -46,8 +51,16 @@ def terminal_of(host: Host, name: str) -> Whereabouts:
     if found is not None and found.place:
         return found
     if found is not None or name in terminals_of(host.settings.plan):
-        raise NotDone(Code.UNAVAILABLE, f"{name} is on its way", "the same in a moment")
-    raise NotDone(Code.NOT_FOUND, f"there is no terminal {name!r} here", "such as T001")
+        raise NotDone(
+            Code.UNAVAILABLE,
+            message("refusal-moving", name=name),
+            message("accepted-same_in_moment"),
+        )
+    raise NotDone(
+        Code.NOT_FOUND,
+        message("refusal-no_terminal_here", terminal=name),
+        message("accepted-such_as_t001"),
+    )
 
 
 async def durable(host: Host, place: str) -> None:

@@ -23,6 +23,7 @@ from croupier.web.sessions.device_keys import (
     is_public_key,
     is_signed,
 )
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 DeviceName = Annotated[str, name_parameter("a terminal, such as T001, or display:roulette-1")]
@@ -64,10 +65,12 @@ async def enrol_key(host: HostHere, device: DeviceName, data: JSONBody[NewKey]) 
     known = host.floor.office.devices.get(device)
     if not host.devices.fits(device, data.key) or known not in (None, data.public_key):
         host.incidents.note(Incident.WRONG_KEY, device)
-        why = "device and key do not belong together, or another device is set up"
-        raise NotDone(Code.NOT_SIGNED_IN, why, "the setup key of a device that is not set up")
+        why = message("refusal-device_key_do")
+        raise NotDone(Code.NOT_SIGNED_IN, why, message("accepted-setup_key_device"))
     if not is_public_key(data.public_key):
-        raise NotDone(Code.MALFORMED, "the public key is no point of P-256", "a point of P-256")
+        raise NotDone(
+            Code.MALFORMED, message("refusal-public_key_no"), message("accepted-point_p_256")
+        )
     if known is None:
         await journalled(host.floor, [did.DeviceEnrolled(device, data.public_key)])
 
@@ -92,8 +95,8 @@ async def require_proof(host: Host, device: str, proof: Proof) -> None:
     if public_key and is_fresh and is_signed(public_key, device, *_told(proof)):
         return
     host.incidents.note(Incident.WRONG_KEY, device)
-    why = "the challenge is not fresh, or not signed by this device"
-    raise NotDone(Code.NOT_SIGNED_IN, why, "a fresh challenge, signed with the device's key")
+    why = message("refusal-challenge_not_fresh")
+    raise NotDone(Code.NOT_SIGNED_IN, why, message("accepted-fresh_challenge_signed"))
 
 
 async def forget(host: Host, device: str) -> None:

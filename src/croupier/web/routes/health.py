@@ -39,7 +39,7 @@ async def healthz(host: HostHere) -> Response[Health]:
     floor, ills = host.floor, host.ills
     halted = [table.id for table in floor.tables.values() if table.kept.phase.value == "halted"]
     age_ms = floor.clock.now_ms() - host.renewed_at_ms
-    warnings = [host.disk_warning] if host.disk_warning else []
+    warnings = [str(host.disk_warning)] if host.disk_warning else []
     body = Health(not ills, ills, warnings, len(floor.streams), halted, age_ms)
     return Response(body, status_code=503 if ills else 200)
 

@@ -32,6 +32,7 @@ from croupier.web.lab.words import (
     Sheet,
 )
 from croupier.web.routes.common import NAME_MAX, name_parameter
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 LaboratoryHere = NamedDependency[Laboratory]
@@ -158,7 +159,11 @@ async def simulation(
 def _game(operator: str, name: str) -> str:
     whole = f"{operator}/{name}"
     if whole not in book_names():
-        raise NotDone(Code.NOT_FOUND, f"there is no game {whole[:80]!r}", "one of /api/books")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-no_game", whole=whole[:80]),
+            message("accepted-one_api_books"),
+        )
     return whole
 
 
@@ -177,7 +182,11 @@ def _question(game: str, socket: Socket) -> AskSimulation:
 
 def _number(name: str, text: str, most: int) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:20]) <= most):
-        raise NotDone(Code.MALFORMED, f"{name}={text[:40]!r}", f"a whole number from 1 to {most:,}")
+        raise NotDone(
+            Code.MALFORMED,
+            message("refusal-query", name=name, text=text[:40]),
+            message("accepted-whole_number_from", most=f"{most:,}"),
+        )
     return int(text)
 
 

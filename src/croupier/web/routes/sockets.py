@@ -21,6 +21,7 @@ from croupier.web.sessions.sessions import STAFF, TERMINAL, Session
 from croupier.web.sessions.staff import session_digest
 from croupier.web.sockets.connection import TOO_FAST, Connection
 from croupier.web.sockets.frames import AnswerMessage, Message, RefusedMessage, asked, text_of
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -120,7 +121,11 @@ def _handed_over(host: Host, handed: str) -> Session | None:
 async def _still_at_work(host: Host, session: Session) -> Session:
     """A person's session that did not end, here or elsewhere, since the ticket was given."""
     if not isinstance(await host.staff.seen(session.who, session.id), Session):
-        raise NotDone(Code.NOT_SIGNED_IN, "the session has ended", "name and password first")
+        raise NotDone(
+            Code.NOT_SIGNED_IN,
+            message("refusal-session_ended"),
+            message("accepted-name_password_first"),
+        )
     return session
 
 
@@ -128,15 +133,17 @@ def _admitted(host: Host, socket: Socket, kind: str, ticket: str) -> Session:
     session = host.sessions.admitted(kind, ticket)
     if session is None:
         host.incidents.note(Incident.USED_TICKET, address_of(socket))
-        accepted = f"a fresh ticket of POST /api/{kind}/socket"
-        raise NotDone(Code.NOT_SIGNED_IN, "the socket's ticket is used, old or unknown", accepted)
+        accepted = message("accepted-fresh_ticket_post", kind=kind)
+        raise NotDone(Code.NOT_SIGNED_IN, message("refusal-socket_ticket_used"), accepted)
     return session
 
 
 def _refuse_crowd(host: Host) -> None:
     connected = sum(host.hub.counts.values()) + len(host.forwarding.sockets)
     if connected >= CONNECTIONS_MAX or host.is_closing:
-        raise NotDone(Code.UNAVAILABLE, "the floor takes no more sockets", "the same in a while")
+        raise NotDone(
+            Code.UNAVAILABLE, message("refusal-floor_takes_no"), message("accepted-same_in_while")
+        )
 
 
 def _commands(host: Host, connection: Connection) -> Callable[[str], Awaitable[None]]:
@@ -158,7 +165,7 @@ async def _answered(host: Host, who: str, text: str) -> Message:
         command = asked(text)
     except msgspec.MsgspecError as error:
         host.incidents.note(Incident.MALFORMED, who)
-        accepted = '{"number": 1, "command": {"do": …}} as docs/api.md describes'
+        accepted = message("accepted-frame")
         refusal = malformed(str(error), accepted=accepted)
         return RefusedMessage(_sequence(host, who), None, refusal)
     try:

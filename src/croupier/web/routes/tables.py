@@ -20,6 +20,7 @@ from croupier.web.lab.words import AskEdges, Edges
 from croupier.web.office.recall import recalled
 from croupier.web.routes.common import OPEN, durable, name_parameter, table_named
 from croupier.web.sockets.frames import LobbyTable
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 LaboratoryHere = NamedDependency[Laboratory]
@@ -98,7 +99,11 @@ async def table_round(host: HostHere, table: TableName, round_id: RoundName) -> 
     """A round as everybody may know it: draws, result, commitment and secret."""
     found = await recalled(host.floor.store.engine, table_named(host, table), round_id)
     if found is None:
-        raise NotDone(Code.NOT_FOUND, f"{table} has dealt no round {round_id!r}", "a past round")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-dealt_no_round", table=table, round_id=round_id),
+            message("accepted-past_round"),
+        )
     return found
 
 

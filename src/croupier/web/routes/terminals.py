@@ -28,6 +28,7 @@ from croupier.web.routes.processes import where_the_lobby_is, where_the_terminal
 from croupier.web.sessions.guards import COOKIES, address_of
 from croupier.web.sessions.sessions import SESSION_MS, TERMINAL, Session
 from croupier.web.sockets.frames import Asked, FullMessage
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -84,10 +85,18 @@ async def enrol(host: HostHere) -> Enrolled:
     Whoever had it before has it no longer.
     """
     if not host.settings.plan.is_demo:
-        raise NotDone(Code.NOT_DEMO, "only a demonstration lends terminals", "the device's own key")
+        raise NotDone(
+            Code.NOT_DEMO,
+            message("refusal-only_demonstration_lends"),
+            message("accepted-device_own_key"),
+        )
     terminal = host.lend()
     if terminal is None:
-        raise NotDone(Code.UNAVAILABLE, "every terminal is taken", "the same in a while")
+        raise NotDone(
+            Code.UNAVAILABLE,
+            message("refusal-every_terminal_taken"),
+            message("accepted-same_in_while"),
+        )
     await forget(host, terminal)
     return Enrolled(terminal, host.devices.key(terminal))
 
@@ -176,8 +185,8 @@ async def recall(host: HostHere, session: SessionHere, round_id: RoundName) -> R
     engine = host.floor.store.engine
     found = await recalled(engine, table, round_id, session.who) if table and is_own else None
     if found is None:
-        why = f"{session.who} does not recall a round {round_id!r}"
-        raise NotDone(Code.NOT_FOUND, why, "one of /api/terminal/rounds")
+        why = message("refusal-does_not_recall", who=session.who, round_id=round_id)
+        raise NotDone(Code.NOT_FOUND, why, message("accepted-one_api_terminal"))
     return found
 
 
@@ -237,8 +246,8 @@ async def statement_paper(
 async def _ticket(host: Host, session: Session, number: int, form: str) -> Response[bytes]:
     found = await printed_ticket(host.floor, session.who, number, form)
     if found is None:
-        why = f"command {number} has not just printed a ticket here"
-        raise NotDone(Code.NOT_FOUND, why, "the number of the last cash-out")
+        why = message("refusal-command_not_just", number=number)
+        raise NotDone(Code.NOT_FOUND, why, message("accepted-number_last_cash"))
     return _file(found, MEDIA[form])
 
 

@@ -13,6 +13,7 @@ from croupier.web.errors import Code, NotDone, RefusedByRules
 from croupier.web.incidents import Incident
 from croupier.web.processes.relay import FORWARDED
 from croupier.web.sessions.sessions import STAFF, TERMINAL
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
@@ -46,7 +47,11 @@ def right_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHan
     is_foreign = origin is None and connection.headers.get("sec-fetch-site") == "cross-site"
     if is_foreign or (origin is not None and origin not in allowed):
         host_of(connection).incidents.note(Incident.WRONG_ORIGIN, address_of(connection))
-        raise NotDone(Code.WRONG_ORIGIN, "the page is not of this floor", "the floor's own pages")
+        raise NotDone(
+            Code.WRONG_ORIGIN,
+            message("refusal-page_not_floor"),
+            message("accepted-floor_own_pages"),
+        )
 
 
 def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -71,8 +76,8 @@ def for_figures(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHand
     given = _bearer(connection).encode()
     if hmac.compare_digest(given, host.figures_token.encode()) or _is_near(connection):
         return
-    accepted = "an address of --metrics-from, or the token of metrics.token as Bearer"
-    raise NotDone(Code.NOT_SIGNED_IN, "the figures are the house's own", accepted)
+    accepted = message("accepted-address_metrics_from")
+    raise NotDone(Code.NOT_SIGNED_IN, message("refusal-figures_house_own"), accepted)
 
 
 def _is_near(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
@@ -89,8 +94,8 @@ def _is_near(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
 
 def _refuse_haste(buckets: Buckets, asking: str, host: Host) -> None:
     if not buckets.takes(asking, host.floor.clock.now_ms()):
-        accepted = f"{buckets.rate.a_second} requests a second"
-        raise NotDone(Code.TOO_MANY, "too many requests at once", accepted)
+        accepted = message("accepted-requests_second", a_second=str(buckets.rate.a_second))
+        raise NotDone(Code.TOO_MANY, message("refusal-too_many_requests"), accepted)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -173,8 +178,8 @@ def _refuse_forged(connection: ASGIConnection[Any, Any, Any, Any], session: Sess
     given = connection.headers.get(CSRF_HEADER, "")
     if not hmac.compare_digest(given.encode(), session.csrf.encode()):
         host_of(connection).incidents.note(Incident.NO_CSRF_TOKEN, session.who)
-        accepted = f"the header {CSRF_HEADER} with the session's csrf"
-        raise NotDone(Code.NO_CSRF_TOKEN, "the change does not carry the session's token", accepted)
+        accepted = message("accepted-header_with_session", csrf_header=CSRF_HEADER)
+        raise NotDone(Code.NO_CSRF_TOKEN, message("refusal-change_does_not"), accepted)
 
 
 def _not_signed_in(kind: str) -> NotDone:
@@ -185,4 +190,4 @@ def _not_signed_in(kind: str) -> NotDone:
         ),
         STAFF: ("staff", "POST /api/staff/session with name and password first"),
     }[kind]
-    return NotDone(Code.NOT_SIGNED_IN, f"no live session of {whose}", accepted)
+    return NotDone(Code.NOT_SIGNED_IN, message("refusal-no_live_session", whose=whose), accepted)

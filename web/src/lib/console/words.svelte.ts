@@ -2,10 +2,12 @@
 import type { GroundView, Phase, TerminalRow } from '$lib/generated/server'
 import type { ConsoleMessages, Plain } from '$lib/generated/words'
 import { catalogue, formatted, slug, type Gaps, type Texts } from '$lib/i18n/catalogue'
-import { saying, t, type Filling } from '$lib/i18n/language.svelte'
+import { capital, t, term, type Filling } from '$lib/i18n/language.svelte'
+import { acts } from '$lib/i18n/functions'
 import { preferences } from '$lib/theme/preferences.svelte'
 
 export { moment, time } from '$lib/floor/site.svelte'
+export { capital }
 
 export type ConsoleKey = Plain<ConsoleMessages>
 
@@ -47,6 +49,11 @@ export function actWords(act: string): string {
   return found(`act-${act}`) ?? capital(act.replaceAll('_', ' '))
 }
 
+acts.write = (act) => {
+  const words = actWords(act)
+  return preferences.language === 'zh' ? words : words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 /** What its button says where that is shorter. */
 export function shortWords(act: string, gaps: Gaps): string {
   return found(`act_short-${act}`, gaps) ?? ''
@@ -58,7 +65,7 @@ export function aboutWords(act: string): string {
 }
 
 export function groundWords({ words }: GroundView): string {
-  return saying(words)
+  return term(words)
 }
 
 /** A clause, or that it is a rule of the house. */
@@ -88,8 +95,4 @@ export function fieldWords(name: string, command = ''): string {
     found(`console-${name}`) ??
     capital(name.replaceAll('_', ' '))
   )
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

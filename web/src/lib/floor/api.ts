@@ -13,8 +13,10 @@ export class NotDone extends Error {
 const UNREACHED: Refusal = {
   code: 'UNREACHED',
   why: 'the floor does not answer',
+  says_why: { id: 'floor_does_not_answer' },
   clause: '',
   accepted: 'the same again in a moment',
+  says_accepted: { id: 'again_in_a_moment' },
 }
 
 let csrf = ''

@@ -13,8 +13,10 @@ const KEPT = 'croupier.device'
 const UNENCRYPTED: Refusal = {
   code: 'NOT_SIGNED_IN',
   why: 'a terminal keeps its key only on an encrypted page',
+  says_why: { id: 'only_encrypted' },
   clause: '',
   accepted: 'the https address of this floor',
+  says_accepted: { id: 'https_address' },
 }
 
 export function keptDevice(): Device | null {

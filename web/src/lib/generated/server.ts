@@ -121,7 +121,7 @@ export interface AdjustAccount {
 export interface Alert {
   readonly id: string
   readonly of: AlertOf
-  readonly what: string
+  readonly what: Message | string
   readonly raised_at_ms: number
   readonly terminal?: string
 }
@@ -823,7 +823,7 @@ export interface DealerView {
   readonly has_cards: boolean
   readonly cards_out: number
   readonly cutting_card_is_out: boolean
-  readonly may_undo: string
+  readonly may_undo: Message | string
   readonly dealt_by: string
 }
 
@@ -1068,14 +1068,14 @@ export interface Field {
   readonly least: number | null
   readonly most: number | null
   readonly choices: readonly string[]
-  readonly accepts: string
+  readonly accepts: Message | string
 }
 
 /** One promise of the journal: whether it holds, and what was counted or is wrong. */
 export interface FindingView {
   readonly what: string
   readonly holds: boolean
-  readonly detail: string
+  readonly detail: Message | string
   readonly wrong: readonly string[]
 }
 
@@ -1366,7 +1366,7 @@ export interface JournalRow {
   readonly sequence: number
   readonly at_ms: number
   readonly kind: string
-  readonly text: string
+  readonly text: Message | string
   readonly clause: string
   readonly round: string
   readonly terminal: string
@@ -1736,7 +1736,7 @@ export interface Notice {
 
 /** A change that is announced at the table: what, by which clause, and when it applies. */
 export interface NoticeView {
-  readonly text: string
+  readonly text: Message | string
   readonly clause: string
   readonly at_ms: number | null
   readonly rounds_left: number | null
@@ -2240,7 +2240,7 @@ export interface RequestRow {
   readonly why: string
   readonly ground: string
   readonly clause: string
-  readonly accepted: string
+  readonly accepted: Message | string
   readonly expires_at_ms: number
   readonly about: { readonly [key: string]: unknown }
   readonly cents: number
@@ -2256,7 +2256,7 @@ export interface RequestView {
   readonly act: string
   readonly by: string
   readonly clause: string
-  readonly accepted: string
+  readonly accepted: Message | string
   readonly expires_at_ms: number
   readonly command: unknown
 }
@@ -2324,7 +2324,7 @@ export interface ReturnView {
   readonly actual_percent: string
   readonly expected_percent: string
   readonly bands: readonly BandView[]
-  readonly alert: string
+  readonly alert: Message | string
 }
 
 /** How a wager on a bet comes about. CMA 1.1. */
@@ -2417,7 +2417,7 @@ export interface RulesView {
   readonly effective_from: string
   readonly digest: string
   readonly options: { readonly [key: string]: OptionValue }
-  readonly limits: readonly string[]
+  readonly limits: readonly (Message | string)[]
   readonly bets: readonly RuleBet[]
   readonly notices: readonly NoticeView[]
   readonly clauses: readonly ClauseView[]
@@ -2631,10 +2631,10 @@ export type SpunBy = 'Spinner' | 'game system'
 export interface StaffAnswer {
   readonly id: string
   readonly refused?: Refusal
-  readonly awaits?: string
+  readonly awaits?: Message | string
   readonly clause?: string
   readonly second?: string
-  readonly tells?: string
+  readonly tells?: Message | string
   readonly ticket?: string
   readonly cents?: number
 }
@@ -2705,7 +2705,7 @@ export interface StaffView {
 /** One line of a statement. */
 export interface StatementRow {
   readonly at_ms: number
-  readonly what: string
+  readonly what: Message | string
   readonly in_cents: number
   readonly out_cents: number
   readonly balance_cents: number
@@ -2733,7 +2733,7 @@ export interface StoryEvent {
   readonly sequence: number
   readonly at_ms: number
   readonly kind: string
-  readonly text: string
+  readonly text: Message | string
   readonly clause: string
   readonly terminal: string
 }
@@ -2924,7 +2924,7 @@ export interface TerminalRow {
   readonly is_service_asked: boolean
   readonly fault: string
   readonly printer_fault: string
-  readonly lock: string
+  readonly lock: Message | string
   readonly session: SessionView
 }
 
@@ -2980,7 +2980,7 @@ export interface Tier {
 
 /** What staff or the Dealer did about a player, as the player is told: why, by which clause. */
 export interface ToldView {
-  readonly words: string
+  readonly words: Message | string
   readonly clause: string
   readonly at_ms: number
 }
@@ -3122,8 +3122,8 @@ export interface Waterfall {
 /** What a switched rule brings the player, and what the bet is worth after it, in percent. */
 export interface WaterfallBar {
   readonly name: string
-  readonly rule: string
-  readonly was: string
+  readonly rule: Message
+  readonly was: Message
   readonly clause: string
   readonly was_clause: string
   readonly effect_percent: number

@@ -352,6 +352,10 @@ export interface ScreenMessages {
   lock: never
   open: never
   show_winners: never
+  floor_does_not_answer: never
+  again_in_a_moment: never
+  only_encrypted: never
+  https_address: never
   touch_to_begin: never
   attract_about: 'count'
   attract_device: never
@@ -420,8 +424,6 @@ export interface ScreenMessages {
   limit_together: 'amount'
   limit_area: 'amount'
   notices: never
-  notice_in: 'seconds'
-  notice_rounds: 'rounds'
   favourites: never
   saved: never
   favourite_save: never

@@ -26,7 +26,7 @@ test('what the catalogue does not have is nothing', () => {
 })
 
 test.each([
-  ['refusal-balance', { balance: 81400 }, '余额不足（$814.00）'],
+  ['refusal-balance', { balance: 81400 }, '余额不足（$814）'],
   ['refusal-not_offered', { bet: "King's Bounty" }, '不提供国王赏金'],
   ['refusal-choice_not_open', { choice: 'Split', player: 'T007' }, 'T007 此时不能分牌'],
   ['accepted-bets', { bets: ['Split', 'Red'] }, '两号、红'],
@@ -39,8 +39,21 @@ test.each([
   [
     'accepted-limits_or_none',
     { least: 500, most: 50000, step: 500 },
-    '$5.00 至 $500.00，每级 $5.00，或不下注',
+    '$5 至 $500，每级 $5，或不下注',
   ],
+  ['outcome-number', { number: 17, colour: 'black', parity: 'odd', half: 'low' }, '17 黑 单 小'],
+  ['dealer-offers_area', { area: 3, choices: ['Draw', 'Stand'] }, '3 号位：要牌或停牌'],
+  ['settled-higher', { player: 20, dealer: 19 }, '20 点胜 19 点'],
+  ['settled-dealer_22', { result: 'Stand-off' }, '荷官 22 点：平手'],
+  [
+    'settled-named',
+    { seen: { id: 'settled-cards', args: { cards: '8♣ 8♠' } }, result: 'Coloured Pair' },
+    '8♣ 8♠：同色对子',
+  ],
+  ['dealer-lit', { areas: ['Red', 'Straight 17'] }, '红、单号 17'],
+  ['journal-kind', { kind: 'table opened' }, '开台'],
+  ['told-barred', { why: 'the player broke a rule' }, '您不得再在本台游戏：玩家违反规则'],
+  ['told-barred', { why: 'he sang' }, '您不得再在本台游戏：he sang'],
 ])('what the floor says is said in Chinese: %s', (id, args, chinese) => {
   expect(formatted(words.bundle, id, args)).toBe(chinese)
 })

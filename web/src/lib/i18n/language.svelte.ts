@@ -15,8 +15,6 @@ interface Words {
   language: Language
   bundle: ReturnType<typeof catalogue>
   odds: (text: string) => string
-  /** A sentence of the floor in this language, or as the floor has said it. */
-  saying: (text: string) => string
 }
 
 const texts = import.meta.glob<string>(
@@ -24,16 +22,18 @@ const texts = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 const same = (text: string) => text
-const english: Words = {
-  language: 'en',
-  bundle: catalogue(
-    'en',
-    texts as Texts,
-    functionsOf({ or: ' or ', word: same, choice: same, said: same }),
-  ),
-  odds: same,
-  saying: same,
-}
+const bundle: Words['bundle'] = catalogue(
+  'en',
+  texts as Texts,
+  functionsOf({
+    or: ' or ',
+    word: same,
+    choice: same,
+    name: (of, text) => formatted(bundle, `${of}-${slug(text)}`) ?? text,
+    filled: (words, value) => words.replace('{}', value),
+  }),
+)
+const english: Words = { language: 'en', bundle, odds: same }
 let words = $state.raw<Words>(english)
 
 /** What goes into the gaps of a message: nothing where it has none. */
@@ -62,18 +62,28 @@ export function oddsText(text: string): string {
 
 /** What the floor says: a message in the language of the screen, or what somebody wrote, as it is. */
 export function saying(said: Said): string {
-  if (typeof said === 'string') return words.saying(said)
+  if (typeof said === 'string') return said
   return formatted(words.bundle, said.id, said.args) ?? said.id
+}
+
+/** What the floor calls one of a sort of things: the kind of an event, a step, a meter. */
+export function nameOf(of: string, text: string): string {
+  return formatted(words.bundle, `${of}-${slug(text)}`) ?? text
 }
 
 /** Why something was refused. */
 export function whyText(refused: Refusal): string {
-  return saying(refused.says_why ?? refused.why)
+  return capital(saying(refused.says_why ?? refused.why))
 }
 
 /** What would be accepted instead. */
 export function acceptedText(refused: Refusal): string {
   return saying(refused.says_accepted ?? refused.accepted)
+}
+
+/** A sentence as it begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export async function setLanguage(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 // What a bet costs its players, in the words of the screen; the figures are the laboratory's.
 import type { BetEdge } from '$lib/generated/server'
-import { saying, t } from '$lib/i18n/language.svelte'
+import { t, term } from '$lib/i18n/language.svelte'
 
 export interface Cost {
   text: string
@@ -25,7 +25,7 @@ export function costOf(found: readonly BetEdge[], bet: string): Cost | null {
     exact:
       isOne && first.edge.length < FRACTION_MAX ? t('edge_exact', { fraction: first.edge }) : '',
     odds: isOne ? t('hits', { count: oneIn(first.hit_frequency) }) : '',
-    strategy: first.strategy ? t('best_play', { strategy: saying(first.strategy) }) : '',
+    strategy: first.strategy ? t('best_play', { strategy: term(first.strategy) }) : '',
   }
 }
 

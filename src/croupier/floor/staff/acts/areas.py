@@ -22,6 +22,7 @@ from croupier.floor.tables.events import (
 )
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -79,8 +80,10 @@ def allow_second(deed: Deed) -> Effect | Refused:
     command, allowed = deed.command, deed.table.kept.areas.allowed
     is_allowed = not command.is_taken_back
     if (command.terminal in allowed) is is_allowed:
-        why = f"{command.terminal} has that leave" if is_allowed else "no leave was given"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "the other of the two")
+        why = message("refusal-no_leave_given")
+        if is_allowed:
+            why = message("refusal-has_leave", terminal=command.terminal)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-the_other"))
     event = SecondAreaAllowed(
         command.terminal, is_allowed=is_allowed, clause=deed.clause, by=deed.by
     )
@@ -92,12 +95,13 @@ def keep(deed: Deed) -> Effect | Refused:
     command, table = deed.command, deed.table
     wanted = list(range(command.first_area, command.last_area + 1))
     if not wanted or wanted[-1] > len(areas_of(table)):
-        why = f"areas {command.first_area} to {command.last_area}"
-        return deed.refused(Reason.NOT_OFFERED, why, f"a series within 1 to {len(areas_of(table))}")
+        why = message("refusal-series", first=command.first_area, last=command.last_area)
+        accepted = message("accepted-series", most=len(areas_of(table)))
+        return deed.refused(Reason.NOT_OFFERED, why, accepted)
     taken = {area: who for area, who in table.kept.areas.kept.items() if who != command.terminal}
     if other := next((area for area in wanted if area in taken), None):
-        why = f"Betting Area {other} is kept for {taken[other]}"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "areas that are kept for nobody else")
+        why = message("refusal-betting_area_kept", area=other, owner=taken[other])
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-areas_not_kept"))
     event = AreasKept(
         command.terminal, wanted, is_kept=not command.is_taken_back, clause=deed.clause, by=deed.by
     )
@@ -115,8 +119,8 @@ def release(deed: Deed) -> Effect | Refused:
     command, table = deed.command, deed.table
     own = _areas_of(table, command.terminal)
     if command.area not in own or len(own) == 1:
-        why = f"{command.terminal} has areas {own}" if own else f"{command.terminal} has no area"
-        return deed.refused(Reason.NOT_OFFERED, why, "one of several areas of the same player")
+        why = message("refusal-areas_of_player", terminal=command.terminal, areas=[*own])
+        return deed.refused(Reason.NOT_OFFERED, why, message("accepted-one_of_several_areas"))
     released = AreaReleased(command.terminal, command.area, clause=deed.clause, by=deed.by)
     sits_there = table.kept.seats[command.terminal].area == command.area
     left: list[Event] = [SeatLeft(command.terminal, command.area)] if sits_there else []

@@ -18,6 +18,7 @@ from croupier.people.acts import Act
 from croupier.people.player_cards import drawn_number, refused_pin
 from croupier.people.player_rules import player_rules
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
@@ -61,7 +62,8 @@ def issue(deed: Deed) -> Effect | Refused:
     """A new person with a card, which waits for its PIN."""
     name = deed.command.name.strip()
     if not name:
-        return deed.refused(Reason.NOT_OFFERED, "nobody was named", "the person's name")
+        why, accepted = message("refusal-nobody_named"), message("accepted-name_of_person")
+        return deed.refused(Reason.NOT_OFFERED, why, accepted)
     cards = deed.floor.office.cards
     person = f"P{len({each.person for each in cards.values()}) + 1:06}"
     return _issued(deed, person, name, _operator(deed))
@@ -118,8 +120,8 @@ def _own(deed: Deed) -> PlayerCard | Refused:
     card = deed.floor.office.cards.get(deed.command.card)
     if card is not None and card.operator == _operator(deed) and card.state in USABLE:
         return card
-    why = f"{deed.command.card!r} is no card of {_operator(deed)} that can be used"
-    return deed.refused(Reason.NOT_OFFERED, why, "the number of a card that is not replaced")
+    why = message("refusal-no_usable_card", card=deed.command.card, operator=_operator(deed))
+    return deed.refused(Reason.NOT_OFFERED, why, message("accepted-card_not_replaced"))
 
 
 def _operator(deed: Deed) -> str:

@@ -66,7 +66,7 @@ def report(deed: Deed) -> Effect | Refused:
     if len(table.kept.reports) >= REPORTS_MAX:
         why, accepted = message("refusal-report_waits"), message("accepted-ruling_first")
         return deed.refused(Reason.OUT_OF_ORDER, why, accepted)
-    what = f"{table.id}: {MISHAPS[command.mishap]}"
+    what = message("alert-mishap", table=table.id, mishap=MISHAPS[command.mishap])
     alert = raised(deed.floor, table.id, AlertOf.IRREGULARITY, what)
     told = Report(
         command.id,

@@ -13,6 +13,7 @@ from croupier.floor.tables.holds import hold_player
 from croupier.floor.tables.leave import LEAVE, give_leave
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -43,8 +44,10 @@ def leave(deed: Deed) -> Effect | Refused:
     command = deed.command
     option = OPTIONS.get(command.act)
     if option is None:
-        accepted = ", ".join(each.value for each in OPTIONS)
-        return deed.refused(Reason.NOT_OFFERED, f"{command.act.value} is no leave", accepted)
+        accepted = message("accepted-one_of", each=[each.value for each in OPTIONS])
+        return deed.refused(
+            Reason.NOT_OFFERED, message("refusal-is_no_leave", act=command.act.value), accepted
+        )
     is_given = not command.is_taken_back
     return _effect(give_leave(deed.table, option, deed.now_ms, is_given=is_given, by=deed.by))
 
@@ -53,8 +56,9 @@ def hold(deed: Deed) -> Effect | Refused:
     """A player held to the minimum as the book says.  CSB 6.8, 6.9, SBC 5.13, 5.14, 5.15."""
     command, terminal = deed.command, deed.command.terminal
     if command.act not in HOLDS:
-        accepted = ", ".join(each.value for each in HOLDS)
-        return deed.refused(Reason.NOT_OFFERED, f"{command.act.value} is no hold", accepted)
+        why = message("refusal-is_no_hold", act=command.act.value)
+        accepted = message("accepted-one_of", each=[each.value for each in HOLDS])
+        return deed.refused(Reason.NOT_OFFERED, why, accepted)
     is_held, act = not command.is_lifted, command.act.value
     found = hold_player(deed.table, act, terminal, deed.clause, is_held=is_held, by=deed.by)
     return _effect(found)

@@ -18,6 +18,7 @@ from croupier.people.houses import house_of, operators
 from croupier.people.passwords import refused_password
 from croupier.people.sign_in import Login
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
@@ -60,11 +61,11 @@ def add_person(deed: Deed) -> Effect | Refused:
     command = deed.command
     person = Person(command.person, command.name, command.role, command.operator)
     if command.person in deed.floor.people:
-        why = f"{command.person!r} is somebody already"
-        return deed.refused(Reason.REPEATED_ID, why, "an id of its own")
+        why = message("refusal-somebody_already", person=command.person)
+        return deed.refused(Reason.REPEATED_ID, why, message("accepted-id_its_own"))
     if not 0 < len(command.name.strip()) <= NAME_CHARACTERS_MAX:
-        accepted = f"1 to {NAME_CHARACTERS_MAX} characters"
-        return deed.refused(Reason.NOT_OFFERED, "a name of no usable length", accepted)
+        accepted = message("accepted-characters_to", name_characters_max=NAME_CHARACTERS_MAX)
+        return deed.refused(Reason.NOT_OFFERED, message("refusal-name_no_usable"), accepted)
     return (
         _refused_role(deed, person)
         or _refused_password(deed, person)
@@ -123,28 +124,28 @@ def _somebody(deed: Deed) -> Login | Refused:
     login = floor.people.get(asked)
     own = floor.people[deed.by].person.operator
     if login is None or login.person.operator != own:
-        why = f"{asked!r} does not work for {own}"
-        return deed.refused(Reason.NOT_OFFERED, why, f"somebody of {own}")
+        why = message("refusal-does_not_work", asked=asked, own=own)
+        return deed.refused(Reason.NOT_OFFERED, why, message("accepted-somebody_of", own=own))
     return login
 
 
 def _other(deed: Deed) -> Login | Refused:
     if deed.command.person != deed.by:
         return _somebody(deed)
-    why = "nobody changes what they are themselves"
-    return deed.refused(Reason.OWN_REQUEST, why, "another person who administers staff")
+    why = message("refusal-nobody_changes_what")
+    return deed.refused(Reason.OWN_REQUEST, why, message("accepted-another_person_administers"))
 
 
 def _refused_role(deed: Deed, person: Person) -> Refused | None:
     own = deed.floor.people[deed.by].person.operator
     if person.operator != own or person.operator not in operators():
-        why = f"{deed.by} administers the staff of {own}"
-        return deed.refused(Reason.NOT_AUTHORISED, why, f"somebody of {own}")
+        why = message("refusal-administers_staff", by=deed.by, own=own)
+        return deed.refused(Reason.NOT_AUTHORISED, why, message("accepted-somebody_of", own=own))
     roles = house_of(own).roles
     if person.role in roles:
         return None
-    why = f"{own} has no role {person.role!r}"
-    return deed.refused(Reason.NOT_OFFERED, why, ", ".join(roles))
+    why = message("refusal-no_role", own=own, role=person.role)
+    return deed.refused(Reason.NOT_OFFERED, why, message("accepted-one_of", each=[*roles]))
 
 
 async def _hash(floor: Floor, command: AddPerson | ResetPassword) -> Ready:

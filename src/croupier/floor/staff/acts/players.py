@@ -14,9 +14,9 @@ from croupier.floor.staff.form import Anywhere
 from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.tables.idle_seats import give_up_seat
 from croupier.floor.tables.table import has_wagers
-from croupier.money import dollars
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 IDLE_PLACE = "idle_place"  # the one ground that the floor can look into itself
 
@@ -106,8 +106,14 @@ def lift_bar(deed: Deed) -> Effect | Refused:
     """Somebody may play here again."""
     key, barred = deed.command.player, deed.table.kept.desk.barred
     if key not in barred:
-        why = f"{key!r} is not barred from {deed.place}"
-        return deed.refused(Reason.NOT_OFFERED, why, ", ".join(barred) or "nobody is barred")
+        why = message("refusal-not_barred_from", key=key, place=deed.place)
+        return deed.refused(
+            Reason.NOT_OFFERED,
+            why,
+            message("accepted-one_of", each=[*barred])
+            if barred
+            else message("accepted-nobody_is_barred"),
+        )
     return Effect([did.BarLifted(key, deed.by)])
 
 
@@ -125,8 +131,12 @@ def lift_exclusion(deed: Deed) -> Effect | Refused:
     """Somebody may play in the casino again."""
     key, excluded = deed.command.player, deed.floor.office.excluded
     if key not in excluded:
-        accepted = ", ".join(excluded) or "nobody is excluded"
-        return deed.refused(Reason.NOT_OFFERED, f"{key!r} is not excluded", accepted)
+        accepted = (
+            message("accepted-one_of", each=[*excluded])
+            if excluded
+            else message("accepted-nobody_excluded")
+        )
+        return deed.refused(Reason.NOT_OFFERED, message("refusal-not_excluded", key=key), accepted)
     return Effect([did.ExclusionLifted(key, deed.by)])
 
 
@@ -138,7 +148,7 @@ def set_daily_limits(deed: Deed) -> Effect | Refused:
     whose = card.person if card is not None else command.card
     daily = changed(office.daily.get(whose), asked, deed.floor.today, deed.clause)
     is_laxer = daily.until != asked
-    tells = f"what is higher than before holds from {daily.from_day}" if is_laxer else ""
+    tells = message("told-what_higher_than", from_day=daily.from_day) if is_laxer else ""
     return Effect([did.DailyLimitsSet(whose, daily, deed.by)], tells=tells)
 
 
@@ -146,8 +156,8 @@ def hold(deed: Deed) -> Effect | Refused:
     """Winnings go to an account of their own until an investigation is finished.  CMA 20.2.3."""
     command, balance = deed.command, deed.seat.balance_cents
     if not 0 < command.cents <= balance:
-        why = f"{dollars(command.cents)} held of a balance of {dollars(balance)}"
-        return deed.refused(Reason.WRONG_AMOUNT, why, f"one cent to {dollars(balance)}")
+        why = message("refusal-held_balance", cents=command.cents, balance=balance)
+        return deed.refused(Reason.WRONG_AMOUNT, why, message("accepted-one_cent", balance=balance))
     return Effect(
         [
             did.WinningsHeld(
@@ -170,12 +180,22 @@ def release(deed: Deed) -> Effect | Refused:
     subject = deed.floor.streams[deed.place].subject
     found = subject.desk.holds.get(command.hold)
     if found is None:
-        accepted = ", ".join(subject.desk.holds) or "nothing: nothing is held"
-        why = f"nothing is held at {deed.place} under {command.hold!r}"
+        accepted = (
+            message("accepted-one_of", each=[*subject.desk.holds])
+            if subject.desk.holds
+            else message("accepted-nothing_held")
+        )
+        why = message("refusal-nothing_held_at", place=deed.place, hold=command.hold)
         return deed.refused(Reason.NOT_OFFERED, why, accepted)
     if command.terminal and command.terminal not in subject.seats:
-        why = f"{command.terminal} is not at {deed.place}"
-        return deed.refused(Reason.NOT_OFFERED, why, ", ".join(subject.seats) or "the operator")
+        why = message("refusal-terminal_not_at", terminal=command.terminal, place=deed.place)
+        return deed.refused(
+            Reason.NOT_OFFERED,
+            why,
+            message("accepted-one_of", each=[*subject.seats])
+            if subject.seats
+            else message("accepted-the_operator"),
+        )
     event = did.HeldReleased(
         command.terminal, command.hold, found.cents, command.why, deed.by, deed.second
     )
@@ -201,14 +221,14 @@ def _refused_active(deed: Deed) -> Refused | None:
     seat = deed.seat
     if seat.idle_rounds and not has_wagers(deed.table, seat.terminal):
         return None
-    why = f"{seat.terminal} wagers, or did in the last round"
-    accepted = "a player who has sat out a round at least"
+    why = message("refusal-wagers_still", terminal=seat.terminal)
+    accepted = message("accepted-player_sat_out")
     return Refused(Reason.NOT_AUTHORISED, why, deed.ground.clause, accepted)
 
 
 def _nobody(deed: Deed) -> Refused:
-    why = f"nobody has begun to play at {deed.command.terminal}"
-    return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal with a card or a session")
+    why = message("refusal-nobody_plays", terminal=deed.command.terminal)
+    return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-terminal_with_card"))
 
 
 ACTS = (

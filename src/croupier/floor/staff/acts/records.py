@@ -14,6 +14,7 @@ from croupier.floor.staff.menu import Offer, Target
 from croupier.people.acts import Act
 from croupier.people.house import Forbidden
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.people.house import Ground
@@ -43,8 +44,10 @@ def record(deed: Deed) -> Effect | Refused:
     """
     act = deed.command.act
     if act not in RECORDED:
-        accepted = ", ".join(each.value for each in RECORDED)
-        return deed.refused(Reason.NOT_OFFERED, f"{act.value} is not only recorded", accepted)
+        accepted = message("accepted-one_of", each=[each.value for each in RECORDED])
+        return deed.refused(
+            Reason.NOT_OFFERED, message("refusal-not_only_recorded", act=act.value), accepted
+        )
     if act is Act.RECORD_INCIDENT:
         return _incident(deed)
     if deed.command.person:
@@ -79,10 +82,13 @@ def _done_by_player(deed: Deed, ground: Ground, ruled: Forbidden) -> Effect | Re
     command = deed.command
     if command.person:
         return _no_person(deed, ruled.exempt.get(ground.name, ground.clause))
-    words = f"not allowed: {ground.words}"
+    words = message("told-not_allowed", words=ground.words)
     is_here = command.terminal in deed.table.kept.seats
     told = PlayerTold(command.terminal, words, ground.clause, deed.by)
-    return Effect([told] if is_here else [], tells=f"{words} ({ground.clause})")
+    return Effect(
+        [told] if is_here else [],
+        tells=message("told-with_clause", words=words, clause=ground.clause),
+    )
 
 
 def _refused_stranger(deed: Deed, ground: Ground) -> Refused | None:
@@ -90,14 +96,18 @@ def _refused_stranger(deed: Deed, ground: Ground) -> Refused | None:
     operator, login = deed.house.operator, deed.floor.people.get(deed.command.person)
     if login is not None and login.person.operator == operator:
         return None
-    why = f"{ground.words}, but {deed.command.person!r} does not work for {operator}"
-    return Refused(Reason.NOT_OFFERED, why, ground.clause, f"a person of {operator}")
+    why = message(
+        "refusal-ground_of_staff", words=ground.words, person=deed.command.person, operator=operator
+    )
+    return Refused(
+        Reason.NOT_OFFERED, why, ground.clause, message("accepted-person_of", operator=operator)
+    )
 
 
 def _no_person(deed: Deed, clause: str) -> Refused:
     """What players may not do, staff on duty may."""
-    why = f"{deed.command.person!r} is of the staff, whom this does not concern"
-    return Refused(Reason.NOT_OFFERED, why, clause, "a player's terminal, or none")
+    why = message("refusal-staff_whom_does", person=deed.command.person)
+    return Refused(Reason.NOT_OFFERED, why, clause, message("accepted-player_terminal_none"))
 
 
 ACTS = (

@@ -18,6 +18,7 @@ from croupier.floor.tables.lines import void_data
 from croupier.floor.tables.table import WagerSpot, spot_of
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -105,8 +106,8 @@ def refuse_wager(deed: Deed) -> Effect | Refused:
     """A wager is taken off the layout while wagering is open.  CSB 20.11, CSS 10.11, SBC 20.16."""
     table, spot = deed.table, _spot(deed)
     if table.play is None or not table.play.is_open:
-        why = "wagering is closed, and the first result follows at once"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a wager while wagering is open")
+        why = message("refusal-wagering_closed_first")
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-wager_while_wagering"))
     wager = table.play.standing.get(spot.wager_id)
     if wager is None:
         return _no_wager(deed)
@@ -167,10 +168,14 @@ def refused_round(deed: Deed) -> Refused | None:
     table, asked = deed.table, deed.command.round
     if table.is_in_play and asked == table.round_id:
         return None
-    now = f"the round in play, {table.round_id}" if table.is_in_play else "a round in play"
-    why = f"{asked} is not in play, and a round that is settled stands"
+    now = (
+        message("accepted-round_in_play", round_id=table.round_id)
+        if table.is_in_play
+        else message("accepted-any_round_in_play")
+    )
+    why = message("refusal-not_in_play", asked=asked)
     return deed.refused(
-        Reason.OUT_OF_ORDER, why, f"{now}; afterwards an account adjusted by two people"
+        Reason.OUT_OF_ORDER, why, message("accepted-afterwards_account_adjusted", now=now)
     )
 
 
@@ -204,9 +209,11 @@ def _spot(deed: Deed) -> WagerSpot:
 def _no_wager(deed: Deed) -> Refused:
     terminal = deed.command.terminal
     own = [wager for wager in deed.table.standing if wager.who.player == terminal]
-    placed = ", ".join(f"{spot_of(wager).bet} {spot_of(wager).pick}".strip() for wager in own)
-    why = f"{terminal} has no such wager in {deed.table.round_id}"
-    return deed.refused(Reason.UNKNOWN_WAGER, why, placed or "nothing: no wager is placed")
+    placed = [f"{spot_of(wager).bet} {spot_of(wager).pick}".strip() for wager in own]
+    why = message("refusal-no_such_wager_in", terminal=terminal, round_id=deed.table.round_id)
+    if not placed:
+        return deed.refused(Reason.UNKNOWN_WAGER, why, message("accepted-no_wager_is_placed"))
+    return deed.refused(Reason.UNKNOWN_WAGER, why, message("accepted-bets", bets=placed))
 
 
 def _refused_ground(deed: Deed) -> Refused | None:
@@ -218,8 +225,8 @@ def _refused_ground(deed: Deed) -> Refused | None:
     if deed.ground is None or deed.ground.name == fitting:
         return None
     whose = deed.command.terminal or "everybody"
-    why = f"{deed.ground.name} is no ground to establish the wagers of {whose}"
-    return deed.refused(Reason.NO_GROUND, why, fitting)
+    why = message("refusal-no_ground_establish", ground=deed.ground.name, whose=whose)
+    return deed.refused(Reason.NO_GROUND, why, message("accepted-step", step=fitting))
 
 
 def _refused_unclosed(deed: Deed) -> Refused | None:
@@ -229,15 +236,23 @@ def _refused_unclosed(deed: Deed) -> Refused | None:
     """
     table, command = deed.table, deed.command
     if table.play is not None and table.play.is_open and command.round == table.round_id:
-        why = "wagering is open: what a fault makes Void before the close is Void already"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a round whose wagering is closed")
+        why = message("refusal-wagering_open_what")
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-round_whose_wagering"))
     rounds = (table.round_id, *(result.round for result in table.kept.results))
     if command.round not in rounds:
-        return deed.refused(Reason.OUT_OF_ORDER, f"no round {command.round}", ", ".join(rounds))
+        return deed.refused(
+            Reason.OUT_OF_ORDER,
+            message("refusal-no_round", round=command.round),
+            message("accepted-one_of", each=[*rounds]),
+        )
     if deed.seat.fault if command.terminal else table.kept.display_fault or table.kept.fault:
         return None
     what = command.terminal or f"the display of {table.id}"
-    return deed.refused(Reason.OUT_OF_ORDER, f"{what} has not failed", "what is out of order")
+    return deed.refused(
+        Reason.OUT_OF_ORDER,
+        message("refusal-not_failed", what=what),
+        message("accepted-out_of_order"),
+    )
 
 
 ACTS = (

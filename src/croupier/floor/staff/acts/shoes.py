@@ -12,6 +12,7 @@ from croupier.floor.staff.menu import Offer, Target, When
 from croupier.floor.tables.events import ShoeEnded
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
@@ -42,11 +43,12 @@ def order(deed: Deed) -> Effect | Refused:
     """The shoe in play ends with its round, and its secret is told."""
     command, shoe = deed.command, deed.table.kept.shoe
     if command.act not in ORDERS:
-        accepted = ", ".join(each.value for each in ORDERS)
-        return deed.refused(Reason.NOT_OFFERED, f"{command.act.value} is no such order", accepted)
+        why = message("refusal-is_no_order", act=command.act.value)
+        accepted = message("accepted-one_of", each=[each.value for each in ORDERS])
+        return deed.refused(Reason.NOT_OFFERED, why, accepted)
     if shoe is None or shoe.offered_to:
-        why = "no shoe is in play" if shoe is None else "the shoe has just been shuffled"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a shoe in play")
+        why = message("refusal-no_shoe_in_play" if shoe is None else "refusal-just_shuffled")
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-shoe_in_play"))
     if refused := _untimely(deed) or _wrong_shuffler(deed):
         return refused
     is_replaced = command.act in REPLACED
@@ -61,8 +63,12 @@ def _untimely(deed: Deed) -> Refused | None:
     moments = needed.value.get(table.rules["shuffling"], []) if needed else []
     if needed is None or {*_moments(table)} & {*moments}:
         return None
-    accepted = " or ".join(moments) or f"a table whose shuffling is {' or '.join(needed.value)}"
-    why = f"{deed.command.act.value.replace('_', ' ')} {_moments(table)[0]}"
+    why = message("refusal-order_at", act=deed.command.act.value, moment=_moments(table)[0])
+    accepted = (
+        message("accepted-moments", moments=[*moments])
+        if moments
+        else message("accepted-table_whose_shuffling", needed=[*needed.value])
+    )
     return Refused(Reason.OUT_OF_ORDER, why, needed.clause, accepted)
 
 
@@ -76,8 +82,9 @@ def _wrong_shuffler(deed: Deed) -> Refused | None:
     }
     if fits.get(deed.command.act, True):
         return None
-    accepted = "shuffle_automatic_by_hand" if is_automatic else "shuffle_by_hand"
-    return deed.refused(Reason.NOT_OFFERED, "a shuffle by hand", accepted)
+    fitting = Act.SHUFFLE_AUTOMATIC_BY_HAND if is_automatic else Act.SHUFFLE_BY_HAND
+    accepted = message("accepted-one_of", each=[fitting.value])
+    return deed.refused(Reason.NOT_OFFERED, message("refusal-shuffle_by_hand"), accepted)
 
 
 def _moments(table: Table) -> list[str]:

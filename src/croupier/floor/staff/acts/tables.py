@@ -26,6 +26,8 @@ from croupier.floor.tables.sign import Bets, Limit, Sign
 from croupier.floor.tables.table import Phase
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words import catalogue
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -94,13 +96,17 @@ def open_table(deed: Deed) -> Effect | Refused:
     """
     table = deed.table
     if table.kept.phase is not Phase.CLOSED:
-        return deed.refused(Reason.OUT_OF_ORDER, f"{table.id} is open", "a closed table")
+        return deed.refused(
+            Reason.OUT_OF_ORDER,
+            message("refusal-table_open", table=table.id),
+            message("accepted-closed_table"),
+        )
     now = deed.floor.sharing.tables[table.id]
     names = OF_PLAN if may_vary(table) else (*OF_PLAN, "options")
     of_plan = {name: getattr(now, name) for name in names}
     plan = msgspec.structs.replace(table.kept.plan, **of_plan)
     planned = planned_table(plan)
-    opened = TableOpened(planned.kept.plan, planned.kept.digest, deed.by)
+    opened = TableOpened(planned.kept.plan, planned.kept.digest, deed.by, catalogue.digest())
     return refused_plan(planned, plan) or Effect([opened])
 
 
@@ -158,10 +164,14 @@ def resume(deed: Deed) -> Effect | Refused:
     """A halted table goes on where it stood; a Wagering Period that ran out runs anew."""
     table, chance = deed.table, deed.floor.chance
     if table.kept.phase is not Phase.HALTED:
-        return deed.refused(Reason.OUT_OF_ORDER, f"{table.id} is not halted", "a halted table")
+        return deed.refused(
+            Reason.OUT_OF_ORDER,
+            message("refusal-not_halted", table=table.id),
+            message("accepted-halted_table"),
+        )
     if chance.failure:
-        why = f"chance is unhealthy: {chance.failure}"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a floor that was started anew")
+        why = message("refusal-chance_unhealthy", failure=chance.failure)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-floor_started_anew"))
     events: list[Event] = [Resumed(deed.by, deed.command.why)]
     is_late = table.closes_at_ms <= deed.now_ms and not table.is_dealt_by_person
     if table.play is not None and table.play.is_open and is_late:

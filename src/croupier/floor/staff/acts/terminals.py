@@ -17,6 +17,7 @@ from croupier.floor.terminals.tickets import printed
 from croupier.money import CENTS_MAX, dollars
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
@@ -64,9 +65,9 @@ def adjust(deed: Deed) -> Effect | Refused:
     """So much more or less in an account, which never holds less than nothing."""
     command, balance = deed.command, deed.seat.balance_cents
     if not command.cents or not 0 <= balance + command.cents <= CENTS_MAX:
-        why = f"an adjustment by {dollars(command.cents)} of {dollars(balance)}"
+        why = message("refusal-adjustment_by", cents=command.cents, balance=balance)
         most = dollars(CENTS_MAX - balance)
-        accepted = f"{dollars(-balance)} to {most}, and not nothing"
+        accepted = message("accepted-adjustment", balance=-balance, most=most)
         return deed.refused(Reason.WRONG_AMOUNT, why, accepted)
     event: Event = Adjusted(
         command.terminal, command.cents, command.why, deed.clause, deed.by, deed.second
@@ -78,11 +79,11 @@ def voucher(deed: Deed) -> Effect | Refused:
     """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.1(b)."""
     seat, table = deed.seat, deed.floor.tables.get(deed.place)
     if not (seat.printer_fault or seat.fault):
-        why = f"the printer of {seat.terminal} is in order"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a ticket from the terminal")
+        why = message("refusal-printer_in_order", terminal=seat.terminal)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-ticket_from_terminal"))
     if not seat.balance_cents or (table is not None and has_wagers(table, seat.terminal)):
-        why = "an empty account, or one with wagers in play"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a balance, once the round is settled")
+        why = message("refusal-empty_account_one")
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-balance_once_round"))
     ticket, number, change = printed(deed.floor, seat, is_voucher=True)
     event = TicketPrinted(seat.terminal, ticket, deed.by)
     changes = (change, *counting(seat, deed.floor.today, deed.now_ms))
@@ -92,16 +93,16 @@ def voucher(deed: Deed) -> Effect | Refused:
 def answer_service(deed: Deed) -> Effect | Refused:
     """Somebody came.  CMA 7.3."""
     if not deed.seat.is_service_asked:
-        why = f"{deed.seat.terminal} asks for no service"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal that does")
+        why = message("refusal-no_service_asked", terminal=deed.seat.terminal)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-terminal_does"))
     return Effect([ServiceEnded(deed.seat.terminal, deed.by)])
 
 
 def restore(deed: Deed) -> Effect | Refused:
     """The terminal and its printer are in order again."""
     if not (deed.seat.fault or deed.seat.printer_fault):
-        why = f"{deed.seat.terminal} is in order"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal that is not")
+        why = message("refusal-in_order", terminal=deed.seat.terminal)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-terminal_not"))
     return Effect([TerminalRestored(deed.seat.terminal, deed.by)])
 
 
@@ -109,8 +110,8 @@ def reset_device(deed: Deed) -> Effect | Refused:
     """The terminal's key pair is forgotten; who sets the next one up needs its setup key."""
     terminal = deed.command.terminal
     if terminal not in deed.floor.office.devices:
-        why = f"no device is set up as {terminal!r}"
-        return deed.refused(Reason.OUT_OF_ORDER, why, "a terminal that is set up")
+        why = message("refusal-no_device_set", terminal=terminal)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-terminal_set_up"))
     return Effect([did.DeviceReset(terminal, deed.by)])
 
 
@@ -119,8 +120,14 @@ def acknowledge(deed: Deed) -> Effect | Refused:
     alerts = deed.floor.streams[deed.place].subject.desk.alerts
     alert = alerts.get(deed.command.alert)
     if alert is None:
-        why = f"there is no alert {deed.command.alert!r} at {deed.place}"
-        return deed.refused(Reason.NOT_OFFERED, why, ", ".join(alerts) or "nothing to look into")
+        why = message("refusal-no_alert_at", alert=deed.command.alert, place=deed.place)
+        return deed.refused(
+            Reason.NOT_OFFERED,
+            why,
+            message("accepted-one_of", each=[*alerts])
+            if alerts
+            else message("accepted-nothing_look_into"),
+        )
     return Effect([did.AlertAcknowledged(alert, deed.by, alert.terminal)])
 
 

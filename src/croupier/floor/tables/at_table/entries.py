@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.floor.events import kind
 from croupier.floor.tables.events import Decided, Drawn, SettledAtOnce, Stepped, WageringClosed
+from croupier.floor.tables.holders import holder
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.rounds.round import Round
+    from croupier.words.message import Message
 
 ENTRIES = (WageringClosed, Stepped, Drawn, Decided, SettledAtOnce)
 UNDONE = (Drawn, Decided)
@@ -27,11 +31,11 @@ class Entry(NamedTuple):
         return isinstance(self.event, UNDONE)
 
     @property
-    def words(self) -> str:
-        """What was entered, in the words of the journal."""
+    def words(self) -> Message:
+        """What was entered, as the journal tells it."""
         match self.event:
             case Drawn(result=result, to=to):
-                return f"{result} to {to}"
+                return message("journal-drawn", result=result, to=holder(to))
             case Decided(choice=choice, terminal=terminal):
-                return f"{choice} of {terminal}"
-        return type(self.event).__name__
+                return message("entry-decided", choice=choice, player=terminal)
+        return message("journal-kind", kind=kind(self.event))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.floor.places.event import Happened
 from croupier.floor.tables.at_table.patrons import PaidWith
+from croupier.words.message import Said
 
 
 class PatronCame(Happened, frozen=True, tag="patron came"):
@@ -68,7 +69,7 @@ class CuttingCardShown(Happened, frozen=True, tag="cutting card shown"):
 class EntryUndone(Happened, frozen=True, tag="entry undone"):
     """The last entry is taken back before the next step: `what` it was, and a draw's `result`."""
 
-    what: str
+    what: Said
     result: str = ""
 
 

@@ -88,7 +88,8 @@ def enter_result(table: Table, text: str) -> list[Event] | Refused:
     except ValueError:
         why = message("refusal-no_such_result", result=text)
         clause = wagering_clause(table.rules)
-        return Refused(Reason.IMPOSSIBLE_DRAW, why, clause, equipment.accepted)
+        accepted = message("accepted-shown", shown=equipment.accepted)
+        return Refused(Reason.IMPOSSIBLE_DRAW, why, clause, accepted)
     if ahead := table.play.ahead:
         return _next_out(table, ahead[0], drawn, to)
     found = draw(table.play, drawn, out_of_shoe(table))

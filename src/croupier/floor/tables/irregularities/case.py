@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
     from croupier.rounds.wager import Wager
     from croupier.rulebook.irregularities import Mishap, Ruling
-    from croupier.words.message import Message, Said
+    from croupier.words.message import Message
 
 Kind = TypeVar("Kind", bound=on.Corrected)
 replace = msgspec.structs.replace
@@ -75,6 +75,8 @@ class Case(NamedTuple):
         play = corrected(self.play, correction_of(self.table, event))
         return self._replace(table=dataclasses.replace(self.table, play=play))
 
-    def refused(self, why: Said, accepted: Said, reason: Reason = Reason.OUT_OF_ORDER) -> Refused:
+    def refused(
+        self, why: Message, accepted: Message, reason: Reason = Reason.OUT_OF_ORDER
+    ) -> Refused:
         """A refusal by the clause of the ruling."""
         return Refused(reason, why, self.ruling.clause, accepted)

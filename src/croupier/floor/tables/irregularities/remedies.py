@@ -334,7 +334,7 @@ def _refused_areas(case: Case) -> Refused | None:
 
 def _areas_accepted(case: Case) -> Any:
     areas = sorted({wager.who.area for wager in case.play.wagers})
-    return message("accepted-areas", areas=[*areas])
+    return message("accepted-areas_wagered", areas=[*areas])
 
 
 def _settled_otherwise(case: Case) -> Refused:

@@ -34,6 +34,7 @@ from croupier.web.routes.common import SIGNED_IN, durable
 from croupier.web.routes.processes import where_the_cage_is
 from croupier.web.routes.staff.powers import person_of, require
 from croupier.web.sessions.sessions import Session
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -115,7 +116,11 @@ async def look_up(host: HostHere, staff: SessionHere, data: JSONBody[TicketNumbe
     kept = await queries.ticket(host.floor.store.engine, digest) if digest else None
     if kept is None:
         _missed(host, staff, Act.REDEEM)
-        raise NotDone(Code.NOT_FOUND, "no ticket has this number", "the 18 digits of a ticket")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-no_ticket"),
+            message("accepted-18_digits_ticket"),
+        )
     printed = msgspec.json.decode(kept.body, type=Printed)
     large = house_of(person_of(host, staff).operator).large_payout_cents_min
     return TicketView(
@@ -149,9 +154,15 @@ async def voucher(
     printed = msgspec.json.decode(kept.body, type=Printed) if kept else None
     if kept is None or printed is None or not printed.is_voucher:
         _missed(host, staff, Act.ISSUE_VOUCHER)
-        raise NotDone(Code.NOT_FOUND, "no voucher has this number", "that of a voucher")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-no_voucher_number"),
+            message("accepted-number_of_voucher"),
+        )
     if not is_just_printed(host.floor, kept):
-        raise NotDone(Code.NOT_FOUND, "the voucher is paid or was printed long ago", "a new one")
+        raise NotDone(
+            Code.NOT_FOUND, message("refusal-voucher_paid_printed"), message("accepted-new_voucher")
+        )
     paper = paper_of(host.floor, kept.terminal, data.number, printed)
     picture = await asyncio.to_thread(ticket_png, paper)
     return Response(picture, media_type="image/png", headers={"cache-control": "no-store"})
@@ -160,7 +171,7 @@ async def voucher(
 def _missed(host: Host, staff: Session, act: Act) -> None:
     """Whoever tries numbers leaves a trace."""
     if CAGE_STREAM in host.floor.streams:
-        why, code = "no ticket has the number that was looked up", Reason.NOT_OFFERED.name
+        why, code = message("refusal-no_ticket_number"), Reason.NOT_OFFERED.name
         tried = did.StaffRefused(act.value, staff.who, code, why, HOUSE_RULE)
         host.floor.commit(CAGE_STREAM, number_missed(host.floor, tried))
 
@@ -168,8 +179,8 @@ def _missed(host: Host, staff: Session, act: Act) -> None:
 def _refuse_guessing(host: Host, staff: Session) -> None:
     """One person looks up so many tickets a second, and none after too many numbers of none."""
     if not host.look_ups.takes(staff.who, host.floor.clock.now_ms()):
-        accepted = f"{host.look_ups.rate.a_second} tickets a second"
-        raise NotDone(Code.TOO_MANY, "too many tickets looked up at once", accepted)
+        accepted = message("accepted-tickets_second", a_second=str(host.look_ups.rate.a_second))
+        raise NotDone(Code.TOO_MANY, message("refusal-too_many_tickets"), accepted)
     refused = refused_numbers(host.floor, staff.who)
     if refused is not None:
         raise RefusedByRules(refused)

@@ -18,6 +18,7 @@ from croupier.web.routes.cards import FileForm, LongPeriod
 from croupier.web.routes.common import SIGNED_IN, name_parameter
 from croupier.web.routes.staff.powers import person_of, require
 from croupier.web.sessions.sessions import Session
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -87,7 +88,8 @@ def _card(host: Host, staff: Session, number: str) -> PlayerCard:
     require(host, staff, Act.GIVE_STATEMENT)
     found = host.floor.office.cards.get(number)
     if found is None or found.operator != person_of(host, staff).operator:
-        raise NotDone(Code.NOT_FOUND, f"there is no card {number!r} of yours", "a number as issued")
+        why = message("refusal-no_card_of_yours", card=number)
+        raise NotDone(Code.NOT_FOUND, why, message("accepted-number_as_issued"))
     return found
 
 

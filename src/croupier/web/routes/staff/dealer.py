@@ -12,6 +12,7 @@ from croupier.web.errors import Code, NotDone
 from croupier.web.host import Host
 from croupier.web.routes.common import SIGNED_IN, durable, name_parameter, table_named
 from croupier.web.sessions.sessions import Session
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -23,8 +24,8 @@ async def dealer_now(host: HostHere, staff: SessionHere, table: TableName) -> De
     """The table, what comes next there, and what to pay or take, all that is durable."""
     found = table_named(host, table)
     if not found.is_dealt_by_person:
-        why = f"{table} has a virtual Dealer"
-        raise NotDone(Code.NOT_FOUND, why, "a table whose plan has its Dealer at the table")
+        why = message("refusal-virtual_dealer", table=table)
+        raise NotDone(Code.NOT_FOUND, why, message("accepted-table_of_person"))
     seen = dealer_view(found, host.hub.view(table))
     await durable(host, table)
     return seen

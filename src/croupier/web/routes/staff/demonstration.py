@@ -18,6 +18,7 @@ from croupier.web.routes.common import OPEN, SIGNED_IN
 from croupier.web.routes.processes import where_the_office_is
 from croupier.web.routes.staff.sign_in import Credentials, StaffSession, signed_in
 from croupier.web.sessions.guards import address_of, not_guessing
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 Asked = Request[Any, Any, Any]
@@ -61,8 +62,8 @@ async def people(request: Asked, host: HostHere) -> list[DemoPerson]:
 async def begin(request: Asked, host: HostHere, data: JSONBody[Chosen]) -> Response[StaffSession]:
     """A session of that person, for a browser on the machine that the demonstration runs on."""
     if host.demo_staff is None or not _is_here(request):
-        why = "only a demonstration on this machine lends its staff"
-        raise NotDone(Code.NOT_DEMO, why, "name and password")
+        why = message("refusal-staff_not_lent")
+        raise NotDone(Code.NOT_DEMO, why, message("accepted-name_password"))
     return await signed_in(request, host, Credentials(data.name, host.demo_staff.password))
 
 

@@ -17,6 +17,7 @@ from croupier.web.office.back_office import Chain, Returned
 from croupier.web.routes.common import SIGNED_IN
 from croupier.web.routes.staff.powers import require
 from croupier.web.sessions.sessions import Session
+from croupier.words.message import Said
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -49,7 +50,7 @@ class FindingView(msgspec.Struct, frozen=True):
 
     what: str
     holds: bool
-    detail: str
+    detail: Said
     wrong: list[str]
 
 

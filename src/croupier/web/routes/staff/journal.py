@@ -32,6 +32,7 @@ from croupier.web.routes.staff.powers import require
 from croupier.web.routes.terminals import PeriodName
 from croupier.web.sessions.sessions import Session
 from croupier.web.sockets.frames import NUMBER_MAX
+from croupier.words.message import Said, message
 
 if TYPE_CHECKING:
     from croupier.journal.chain import Entry
@@ -57,7 +58,7 @@ class JournalRow(msgspec.Struct, frozen=True):
     sequence: int
     at_ms: int
     kind: str
-    text: str
+    text: Said
     clause: str
     round: str
     terminal: str
@@ -121,8 +122,8 @@ async def journal_entry(
     require(host, staff, Act.READ_JOURNAL)
     kept = await entry(host.floor.store.engine, stream, sequence)
     if kept is None:
-        why = f"{stream} has no entry {sequence}"
-        raise NotDone(Code.NOT_FOUND, why, "one of /api/staff/journal")
+        why = message("refusal-no_entry", stream=stream, sequence=sequence)
+        raise NotDone(Code.NOT_FOUND, why, message("accepted-one_api_staff"))
     found, before = kept
     link = chained(Head(sequence - 1, before or GENESIS), stream, *found[2:5])
     shown = _open(found, await over_until(host.floor.store.engine, [stream]))
@@ -142,7 +143,11 @@ async def round_story(host: HostHere, staff: SessionHere, round_id: RoundName) -
     table = table_named(host, round_id.rpartition("-")[0])
     found = await recalled_whole(host.floor.store.engine, table, round_id)
     if found is None:
-        raise NotDone(Code.NOT_FOUND, f"{table.id} has dealt no round {round_id!r}", "a past round")
+        raise NotDone(
+            Code.NOT_FOUND,
+            message("refusal-dealt_no_round", table=table.id, round_id=round_id),
+            message("accepted-past_round"),
+        )
     return found
 
 
@@ -193,7 +198,9 @@ def _place(text: str) -> Place | None:
     stream, _, sequence = rest.rpartition("/")
     are_numbers = all(each.isdecimal() and int(each) <= NUMBER_MAX for each in (at_ms, sequence))
     if not (are_numbers and stream):
-        raise NotDone(Code.MALFORMED, "no page begins there", "`next` of the page before")
+        raise NotDone(
+            Code.MALFORMED, message("refusal-no_page_begins"), message("accepted-next_page_before")
+        )
     return Place(int(at_ms), stream, int(sequence))
 
 

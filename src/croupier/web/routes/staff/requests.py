@@ -22,6 +22,7 @@ from croupier.web.host import Host
 from croupier.web.routes.common import SIGNED_IN, durable
 from croupier.web.routes.staff.powers import person_of
 from croupier.web.sessions.sessions import Session
+from croupier.words.message import Said
 
 if TYPE_CHECKING:
     from croupier.floor.floor import Floor
@@ -48,7 +49,7 @@ class RequestRow(msgspec.Struct, frozen=True):
     why: str
     ground: str
     clause: str
-    accepted: str
+    accepted: Said
     expires_at_ms: int
     about: dict[str, Any]
     cents: int

@@ -33,6 +33,7 @@ from croupier.web.routes.terminals import SocketTicket, cookie
 from croupier.web.sessions.guards import neighbour_of, not_guessing
 from croupier.web.sessions.sessions import STAFF, Session
 from croupier.web.sessions.staff import session_digest
+from croupier.words.message import message
 
 HostHere = NamedDependency[Host]
 SessionHere = NamedDependency[Session]
@@ -182,8 +183,8 @@ async def command(
     try:
         return await staff_act(host.floor, asked)
     except (PlaceDown, KeyError) as error:
-        why = "the place is being read back or held elsewhere"
-        raise NotDone(Code.UNAVAILABLE, why, "the same command in a moment") from error
+        why = message("refusal-place_being_read")
+        raise NotDone(Code.UNAVAILABLE, why, message("accepted-same_command_in")) from error
 
 
 @post("/staff/socket", status_code=201, responses=SIGNED_IN, summary="A ticket for the socket")

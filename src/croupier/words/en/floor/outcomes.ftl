@@ -44,7 +44,6 @@ shows-nine_cards =
     { $third }
     hand { $hand }: { $makes }
 
-step-spin = spin
 
 fault-display = the { $which ->
     [controller] Display Controller

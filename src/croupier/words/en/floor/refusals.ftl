@@ -146,10 +146,6 @@ accepted-decks = decks: { $decks }
 accepted-decks_or = { OR($decks) } decks
 accepted-split_ace_ten = a split ace and ten that is a blackjack
 accepted-areas_to = areas 1 to { $most }
-accepted-players_an_area = at most { $most ->
-    [one] 1 player
-   *[other] { $most } players
-} an area
 accepted-areas_a_player = at most { $most } areas a player
 accepted-own_blackjack_wager = your own Blackjack wager first
 accepted-a_blackjack_wager = a Blackjack wager first
@@ -205,3 +201,7 @@ accepted-cut_between = { $least } to { $most } cards from the front
 accepted-cut_once_offered = a cut once the Dealer offers it to you
 accepted-burn_card_before_play = a request before the first card of a new shoe
 accepted-play_on = play that goes on
+accepted-players_an_area = at most { $most } { $most ->
+    [one] player
+   *[other] players
+} an area

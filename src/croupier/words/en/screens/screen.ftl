@@ -101,3 +101,7 @@ roll = Tumble
 lock = Close wagering
 open = Open wagering
 show_winners = Light the winners
+floor_does_not_answer = The floor does not answer
+again_in_a_moment = the same again in a moment
+only_encrypted = A terminal keeps its key only on an encrypted page
+https_address = the https address of this floor

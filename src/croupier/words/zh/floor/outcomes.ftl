@@ -66,7 +66,6 @@ shows-nine_cards =
     { $third }
     手牌 { $hand }：{ $makes }
 
-step-spin = 旋转
 
 fault-display = { $which ->
     [controller] 显示控制器

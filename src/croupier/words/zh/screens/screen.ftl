@@ -101,3 +101,7 @@ roll = 摇骰
 lock = 停止下注
 open = 开始下注
 show_winners = 点亮赢区
+floor_does_not_answer = 赌场没有回应
+again_in_a_moment = 请稍候重试
+only_encrypted = 终端只在加密的网页上保存密钥
+https_address = 本场的 https 地址
