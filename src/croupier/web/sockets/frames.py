@@ -90,7 +90,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     seats_max: int
     limit: Limit
     notices: list[NoticeView]
-    said: str
+    said: Said
     results: list[ResultView]
     fault: Said
 

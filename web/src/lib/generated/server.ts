@@ -1575,7 +1575,7 @@ export interface LobbyTable {
   readonly seats_max: number
   readonly limit: Limit
   readonly notices: readonly NoticeView[]
-  readonly said: string
+  readonly said: Message | string
   readonly results: readonly ResultView[]
   readonly fault: Message | string
 }
