@@ -280,7 +280,8 @@ def test_a_notice_is_shown_with_its_clause_and_the_rounds_that_are_left() -> Non
     pit.open()
     pit.did(announce_closing(pit.table, pit.now_ms))
     notice = pit.seen.notices[0]
-    assert (notice.text, notice.clause, notice.rounds_left) == ("this table closes", "CMA 20.8", 3)
+    assert str(notice.text) == "This table closes after 3 more rounds"
+    assert (notice.clause, notice.rounds_left) == ("CMA 20.8", 3)
 
 
 def test_a_table_that_stopped_says_why() -> None:

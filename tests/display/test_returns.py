@@ -39,8 +39,8 @@ def test_a_return_within_the_widest_band_is_no_alert() -> None:
 
 
 def test_a_return_outside_the_widest_band_is_an_alert_with_its_figures() -> None:
-    assert return_view("t1", counted(red(445), RED)).alert == (
-        "89.00 % returned in 1,000 rounds; 89.15 % to 105.44 % was expected with 99 % confidence"
+    assert str(return_view("t1", counted(red(445), RED)).alert) == (
+        "89.00 % returned in 1000 rounds; 89.15 % to 105.44 % was expected with 99 % confidence"
     )
 
 

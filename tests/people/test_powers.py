@@ -46,7 +46,7 @@ def test_the_role_below_is_refused_with_the_clause_and_who_may(row: Row) -> None
     assert isinstance(answer, Refused)
     assert (answer.reason, answer.clause) == (Reason.NOT_AUTHORISED, row.clause)
     named = {"Gaming Supervisor": SUPERVISOR}.get(row.named, row.named)
-    assert f"a {named} (or above)" in str(answer.accepted).replace("an ", "a ")
+    assert f"{named} (or above)" in str(answer.accepted)
 
 
 @pytest.mark.parametrize("row", EVERY)
@@ -143,8 +143,8 @@ def test_a_role_beside_the_ladder_may_its_own_acts_only(
 def test_a_refusal_says_who_what_by_which_clause_and_who_may() -> None:
     answer = may(house("crown_sydney"), somebody(DEALER), Act.CLOSE_TABLE, "CSB")
     assert str(answer) == (
-        "Ada (Dealer of crown_sydney) may not close a table (CSB 20.5); "
-        "accepted: a Higher Duties Dealer (or above) who is active at crown_sydney"
+        "Ada (Dealer of crown_sydney) may not do this: close table (CSB 20.5); "
+        "accepted: Higher Duties Dealer (or above) who is active at crown_sydney"
     )
 
 

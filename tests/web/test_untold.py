@@ -15,6 +15,7 @@ from croupier.people.sign_in import Login
 from croupier.store.pages import DRAWN
 from support.floor_rig import run
 from support.people import quickly_hashed
+from support.says import says
 from support.staff import journal, wagered
 from support.web_rig import served
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 PASSWORD = "a long walk to the river"  # noqa: S105
 HASH = quickly_hashed(PASSWORD)
 FACE_DOWN = {"first_two_cards": "face down"}
+UNTOLD = "an untold draw"
 TABLES = [
     TablePlan("T", "crown_sydney/blackjack", options=FACE_DOWN),
     TablePlan("T", "crown_melbourne/casino_war"),
@@ -82,7 +84,8 @@ def told(found: dict[str, Any]) -> list[str]:
     stories = [found["story"], found["public"]]
     rows += [each["text"] for story in stories for each in story["story"] if each["kind"] == DRAWN]
     draws = [draw for story in stories for draw in story["draws"]]
-    return [*rows, *draws, found["entry"]["body"]["event"]["result"], found["entry"]["row"]["text"]]
+    bodies = [found["entry"]["body"]["event"]["result"]]
+    return [*map(says, rows), *draws, *bodies, says(found["entry"]["row"]["text"])]
 
 
 @pytest.mark.parametrize("plan", TABLES, ids=lambda plan: plan.book.rpartition("/")[2])
@@ -93,7 +96,7 @@ def test_no_view_tells_a_draw_before_the_round_is_over(tmp_path: Path, plan: Tab
             drawn = await in_play(web)
             found = await views(web, headers)
             assert told(found)
-            assert all(text.startswith("an untold draw") for text in told(found))
+            assert all(text.startswith(UNTOLD) for text in told(found) if text)
             assert not any(found[name]["pictures"] for name in ("story", "public"))
             assert found["entry"]["is_chained"]
             asked = {"stream": "T", "kind": DRAWN, "text": f'"{drawn[0]}"'}
@@ -103,7 +106,7 @@ def test_no_view_tells_a_draw_before_the_round_is_over(tmp_path: Path, plan: Tab
             after = await views(web, headers)
             assert after["entry"]["body"]["event"]["result"] == drawn[0]
             assert after["story"]["draws"][: len(drawn)] == drawn
-            assert not any(text.startswith("an untold draw") for text in told(after))
+            assert not any(text.startswith(UNTOLD) for text in told(after))
             assert (
                 await web.client.get("/api/staff/journal", params=asked, headers=headers)
             ).json()["rows"]

@@ -139,7 +139,13 @@ def _show_round(round_id: str, told: Sequence[Moment], json: bool) -> None:
 
 def _words(moment: Moment) -> str:
     """What an event says of itself, without its kind and its lines."""
+    from croupier.display.sentences import told as as_journalled
+    from croupier.floor.places.replay import UNTOLD
+    from croupier.floor.tables.events import Drawn
+
     event = moment.event
+    if isinstance(event, Drawn) and event.result == UNTOLD:
+        return str(as_journalled(event))
     plain = msgspec.structs.asdict(event).items()
     told = [_text(part) for name, part in plain if name != "kind" and not isinstance(part, list)]
     settled = getattr(event, "lines", ())

@@ -33,6 +33,7 @@ from croupier.floor.tables.events import (
     ShoeShuffled,
     Wagered,
 )
+from croupier.floor.tables.holders import holder
 from croupier.floor.tables.table import new_table
 from croupier.floor.terminals.changes import CREDITS
 from croupier.floor.terminals.events import Adjusted, Arrived
@@ -40,7 +41,7 @@ from croupier.floor.terminals.messages import WORDS as PLAYERS_WORDS
 from croupier.games.blackjack.face_up import FACE_DOWN
 from croupier.ledger.accounts import Kind, kind_of, owner_of
 from croupier.rulebook.book import OptionValue
-from croupier.words.message import Said
+from croupier.words.message import Said, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -202,9 +203,10 @@ def _draws(during: Iterable[Moment]) -> list[str]:
 
 def _told(moment: Moment, is_hidden: bool, *, is_whole: bool) -> StoryEvent:
     entry, event = moment.entry, moment.event
+    text = told(event) if is_whole else _told_player(event)
     if isinstance(event, Drawn) and is_hidden:
-        event = Drawn("", event.to)
-    text, clause = told(event) if is_whole else _told_player(event), clause_of(event)
+        text = message("journal-hidden_card", to=holder(event.to))
+    clause = clause_of(event)
     return StoryEvent(entry.sequence, entry.at_ms, entry.kind, text, clause, _terminal(moment))
 
 

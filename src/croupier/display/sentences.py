@@ -100,10 +100,10 @@ def _stepped(event: Stepped) -> Message:
 
 
 def _drawn(event: Drawn) -> Message:
-    """What was drawn, and for whom; while cards may lie face down the result is not told."""
+    """What was drawn, and for whom; of a round in play the result is not told."""
     to = holder(event.to)
     if not event.result:
-        return message("journal-hidden", to=to)
+        return message("journal-untold", to=to)
     return message("journal-drawn", result=event.result, to=to)
 
 

@@ -85,7 +85,7 @@ def test_what_is_archived_is_verified_and_replayed_as_before(tmp_path: Path) -> 
 
     findings = run(story())
     assert [each.what for each in findings if not each.holds] == []
-    assert findings[0].detail == "2 archives, signed"
+    assert str(findings[0].detail) == "2 archives, signed"
 
 
 def test_a_floor_opens_and_deals_on_a_database_whose_days_are_archived(tmp_path: Path) -> None:

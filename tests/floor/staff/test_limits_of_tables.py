@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.display.projection import notices
-from croupier.display.views import NoticeView
 from croupier.floor.staff.acts.tables import ChangeLimits, CloseTable, WithdrawNotice
 from croupier.floor.tables.noticeboard import Announced
 from croupier.floor.tables.notices import MINUTE_MS
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
     from support.floor_rig import Rig
 
 HIGHER, LOWER = Sign(Limit(1000, 10_000, 500)), Sign(Limit(100, 10_000, 100))
-WORDS = "the limits will be $10.00 to $100.00 in steps of $5.00"
-TO_CLOSE = "this table closes"
+WORDS = "$10.00 to $100.00 in steps of $5.00"
+TO_CLOSE = "This table closes after 3 more rounds"
 RAISED = [
     pytest.param("CMA", "CMA 4.1", marks=pytest.mark.clause("CMA 4.1")),
     pytest.param("CSB", "CSB 7.5.2", marks=pytest.mark.clause("CSB 7.5")),
@@ -49,10 +48,12 @@ def test_a_higher_minimum_stands_on_a_sign_for_twenty_minutes_before_it_binds(
         table = await wagered(rig, "X1", "T001")
         due_at_ms = rig.clock.now_ms() + 20 * MINUTE_MS
         assert (await _asked(rig, document, _change(HIGHER))).is_done
-        assert notices(table) == [NoticeView(WORDS, clause, due_at_ms)]
+        (shown,) = notices(table)
+        assert (shown.clause, shown.at_ms) == (clause, due_at_ms)
+        assert str(shown.text).endswith(f" UTC: {WORDS}")
         again = await _asked(rig, document, _change(HIGHER))
         assert again.refused
-        assert again.refused.why == f"a notice stands already: {WORDS}, 20 minutes left"
+        assert again.refused.why == f"there is a notice already: {shown.text}"
         while table.kept.plan.sign == SIGN:
             await rig.until("X1", "between rounds")
             await rig.until("X1", "wagering")
@@ -140,10 +141,12 @@ def test_the_notice_of_closing_counts_its_rounds_down(tmp_path: Path) -> None:
         table = await wagered(rig, "X1", "T001")
         now_ms = rig.clock.now_ms()
         assert (await _asked(rig, "CMA", CloseTable(id=id_of(), table="X1"))).is_done
-        assert notices(table) == [NoticeView(TO_CLOSE, "CMA 20.8", now_ms, 3)]
+        (shown,) = notices(table)
+        assert (shown.clause, shown.at_ms, shown.rounds_left) == ("CMA 20.8", now_ms, 3)
+        assert str(shown.text) == TO_CLOSE
         again = await _asked(rig, "CMA", CloseTable(id=id_of(), table="X1"))
         assert again.refused
-        assert again.refused.why == f"a notice stands already: {TO_CLOSE}, 3 rounds left"
+        assert again.refused.why == f"there is a notice already: {TO_CLOSE}"
         for left in (2, 1, None):
             await rig.until("X1", "between rounds")
             await wagered(rig, "X1", "T001")

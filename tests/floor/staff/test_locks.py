@@ -85,6 +85,6 @@ def test_one_open_alarm_a_name_tells_of_it(tmp_path: Path) -> None:
         await besiege(rig)
         [alert] = rig.floor.office.desk.alerts.values()
         assert alert.of is AlertOf.FAILED_LOG_INS
-        assert alert.what == "3 failures to sign in as 'eve' from 198.51.100.0"
+        assert str(alert.what) == "3 failures to sign in as 'eve' from 198.51.100.0"
 
     told(tmp_path, PLAN, story)

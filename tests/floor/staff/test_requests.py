@@ -61,7 +61,7 @@ def test_one_person_alone_adjusts_no_account(tmp_path: Path) -> None:
         ada, _ = _managers(rig)
         answer = await act(rig, ada, _adjust())
         assert (answer.is_done, _balance(rig)) == (False, 0)
-        assert answer.awaits == "the approval of another person, a TG Area Manager (or above)"
+        assert str(answer.awaits) == "the approval of another person: TG Area Manager (or above)"
 
     told(tmp_path, PLAN, story)
 

@@ -170,7 +170,7 @@ def test_a_player_who_sat_out_three_rounds_at_a_full_table_goes_to_the_lobby(
         assert (await act(rig, runner, seat)).is_done is is_full
         assert rig.floor.where["T002"] == ("lobby" if is_full else "R1")
         given = [each for each in await journal(rig, "R1") if isinstance(each, SeatGivenUp)]
-        gone = SeatGivenUp("T002", "sat out 3 rounds running", "CMA 20.9", "ada")
+        gone = SeatGivenUp("T002", message("told-sat_out", rounds=3), "CMA 20.9", "ada")
         assert given == ([gone] if is_full else [])
 
     told(tmp_path, plan_of(plan), story)
@@ -293,7 +293,7 @@ def test_a_check_that_fails_is_told_to_staff_by_its_kind_and_place_and_to_nobody
         monkeypatch.setattr(rig.floor.dealers["R1"], "_settle", settle)
         await rig.until("R1", "halted")
         view = table_view(table, 0, rig.clock.now_ms())
-        assert view.fault == "an internal check failed; staff have been told"
+        assert str(view.fault) == "an internal check failed; staff have been told"
         assert view.said == message("dealer-stopped", why=view.fault)
         where = f"AssertionError in {__name__}.{settle.__qualname__}, line "
         [alert] = table.kept.desk.alerts.values()

@@ -9,6 +9,7 @@ import pytest
 from croupier.floor.tables import events as on
 from croupier.floor.tables.idle_seats import give_up_seat, seats_to_give_up
 from croupier.rounds.refusals import Refused
+from croupier.words.message import message
 from support.one_table import OneTable
 from support.running_table import refused
 
@@ -46,7 +47,7 @@ def test_a_player_who_sat_out_three_rounds_must_give_up_the_seat(
     place = after_rounds(running, book, 3)
     assert seats_to_give_up(place.table) == ["T2"]
     place.did(place.give_up_seat("T2"))
-    given_up = on.SeatGivenUp("T2", "sat out 3 rounds running", clause, "ada")
+    given_up = on.SeatGivenUp("T2", message("told-sat_out", rounds=3), clause, "ada")
     assert given_up in place.journal
     assert list(place.table.kept.seats) == ["T1"]
 

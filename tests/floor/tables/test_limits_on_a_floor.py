@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from croupier.display.projection import notices
-from croupier.display.views import NoticeView
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.tables.limit_changes import change_sign
 from croupier.floor.tables.noticeboard import Announced
@@ -96,9 +95,9 @@ def test_a_notice_outlives_the_process_that_announced_it(tmp_path: Path) -> None
             assert notices(table) == []
             _did(rig, "R1", change_sign(table, MORE, rig.clock.now_ms()))
             await rig.durable()
-            words = "the limits will be $10.00 to $90.00 in steps of $5.00"
-            due_at_ms = rig.clock.now_ms() + 20 * 60_000
-            assert notices(table) == [NoticeView(words, "CMA 4.1", due_at_ms)]
+            (shown,) = notices(table)
+            assert (shown.clause, shown.at_ms) == ("CMA 4.1", rig.clock.now_ms() + 20 * 60_000)
+            assert str(shown.text).endswith(" UTC: $10.00 to $90.00 in steps of $5.00")
             posted = msgspec.json.encode(table.kept.posted)
         async with opened_floor(tmp_path, PLAN, clock=rig.clock, holder="next") as after:
             table = after.floor.tables["R1"]

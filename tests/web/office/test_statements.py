@@ -22,6 +22,7 @@ from croupier.floor.terminals.events import NoteInserted
 from croupier.ledger.accounts import chips
 from croupier.store.history import movements
 from support.floor_rig import opened_floor, plan_of, run
+from support.says import says
 from support.staff import act, both, hire, id_of, wagered
 from support.web_rig import on_floor
 
@@ -145,7 +146,7 @@ async def test_held_winnings_leave_the_statement_and_come_back_to_it(web: Web) -
     found = await stated(web, terminal)
     assert (found["totals"]["held_cents"], found["totals"]["closing_cents"]) == (4000, 6000)
     assert [row["out_cents"] for row in found["rows"]] == [0, 4000]
-    assert found["rows"][-1]["what"].startswith("Winnings held")
+    assert says(found["rows"][-1]["what"]).startswith("Winnings held")
     back = ReleaseHeld(
         id=id_of(), place="wheel", hold=hold.id, terminal="T001", why="nothing was found"
     )
@@ -179,7 +180,7 @@ async def test_a_large_win_is_in_the_statement_while_its_terminal_is_locked(web:
 
 def words(found: dict[str, Any]) -> list[tuple[str, int, int]]:
     """What each row calls itself, and what it moved."""
-    named = ((row, row["what"].partition(":")[0]) for row in found["rows"])
+    named = ((row, says(row["what"]).partition(":")[0]) for row in found["rows"])
     return [(name, row["in_cents"], row["out_cents"]) for row, name in named]
 
 

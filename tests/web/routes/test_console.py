@@ -14,6 +14,7 @@ from croupier.floor.terminals.events import NoteInserted
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
 from support.people import quickly_hashed
+from support.says import says
 from support.staff import wagered
 from support.web_rig import SECONDS_MAX, on_floor
 
@@ -183,7 +184,7 @@ async def test_a_void_waits_for_another_person_and_is_then_done(web: Web) -> Non
     ]
     about = {"table": "wheel", "round": table.round_id, **DISRUPTION}
     asked = await ada.act("void round", **about)
-    assert "another person" in asked["awaits"]
+    assert "another person" in says(asked["awaits"])
     waits = (await bob.get("requests")).json()[0]
     assert (waits["by_name"], waits["why"], waits["is_own"]) == ("Ada", "the power failed", False)
     assert waits["refused"] is None

@@ -12,6 +12,7 @@ from croupier.web.lab.answers import edges
 from croupier.web.lab.simulations import sizes
 from croupier.web.lab.words import AskEdges
 from support.floor_rig import plan_of
+from support.says import says
 from support.web_rig import on_floor
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ async def test_a_rule_that_differs_is_a_bar_between_two_tables(web: Web) -> None
     path = f"/api/lab/comparison/{BLACKJACK}?with=crown_sydney/crown_blackjack"
     found = (await web.client.get(path, timeout=60)).json()
     (way,) = found["waterfalls"]
-    assert [bar["rule"] for bar in way["bars"]] == ["Dealer hits soft 17"]
+    assert [says(bar["rule"]) for bar in way["bars"]] == ["Dealer hits soft 17"]
     assert way["first_percent"] + way["effect_percent"] == pytest.approx(way["second_percent"])
 
 

@@ -12,6 +12,7 @@ from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.terminals import commands
 from croupier.rulebook.clauses import register
 from croupier.rulebook.loader import book_names
+from support.says import says
 from support.web_rig import Web, on_floor
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ async def test_anybody_who_asks_gets_the_rules_of_every_book_with_all_their_clau
 @pytest.mark.clause("CMA 20.14")
 async def test_the_rules_of_a_table_have_its_odds_limits_and_options(web: Web) -> None:
     found = (await web.client.get("/api/tables/wheel/rules")).json()
-    assert found["limits"] == [
+    assert [says(limit) for limit in found["limits"]] == [
         "$5.00 to $500.00 in steps of $5.00",
         "Straight: $1.00 to $100.00 in steps of $1.00",
     ]

@@ -45,7 +45,8 @@ async def test_many_numbers_of_no_ticket_raise_one_alarm_and_then_stop_the_perso
     [alert] = web.floor.streams[CAGE_STREAM].subject.desk.alerts.values()
     assert alert.of is AlertOf.TICKET_MISSES
     assert (
-        alert.what == f"cas gave {MISSES_ALARMED} numbers of no ticket at the cage in half an hour"
+        str(alert.what)
+        == f"cas gave {MISSES_ALARMED} numbers of no ticket at the cage in half an hour"
     )
     assert await looked_up(web, headers, 99) == (403, "LOCKED_OUT")
     command = {"do": "redeem", "id": "r1", "number": f"{99:018}"}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.ledger.transfers import Transfer
 
 
-UNTOLD = ""  # the result of a draw that may lie face down
+UNTOLD = ""  # the result of a draw that is not told yet
 OPENS = "round opened"
 
 

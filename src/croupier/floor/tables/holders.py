@@ -18,9 +18,11 @@ def holder(to: str) -> Message:
     """The Betting Area with its player, the position or the hand that a result belongs to."""
     if found := AREA.fullmatch(to):
         player, area = found["player"] or "", int(found["area"])
-        if player:
+        if not player:
+            return message("holder-area", area=area)
+        if area:
             return message("holder-player", player=player, area=area)
-        return message("holder-area", area=area)
+        return message("holder-named", name=player)
     if found := POSITION.fullmatch(to):
         return message("holder-position", position=int(found["position"]))
     return message("holder-named", name=to)

@@ -57,7 +57,7 @@ def _told(story: RoundStory | None) -> RoundStory | None:
 def _untold(told: StoryEvent) -> StoryEvent:
     assert isinstance(told.text, Message), "an event is told as a message"
     to = told.text.args["to"]
-    return msgspec.structs.replace(told, text=message("journal-hidden", to=to))
+    return msgspec.structs.replace(told, text=message("journal-untold", to=to))
 
 
 def _is_dealt(table: Table, round_id: str) -> bool:

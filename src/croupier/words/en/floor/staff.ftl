@@ -95,7 +95,7 @@ refusal-players_full = { $player } would be player { $players }
 refusal-no_valid_player = { $player } has no valid Player Card
 refusal-by_held_minimum = { MONEY($stake) } by { $player }, who is held to the minimum
 refusal-after_notice_minutes = { $change } after a notice of { $noticed_minutes } minutes, { $consenting } of { $players } agreed
-refusal-draw = a draw of '{ $drawn }'
+refusal-draw = a draw of { $drawn }
 
 accepted-service_by_runner = service by a Runner
 accepted-number_or_more = { $last_command } or more

@@ -100,7 +100,7 @@ refusal-players_full = { $player } 将是第 { $players } 位玩家
 refusal-no_valid_player = { $player } 没有有效的会员卡
 refusal-by_held_minimum = { $player } 只能按最低限额下注，而下了 { MONEY($stake) }
 refusal-after_notice_minutes = { $change }，通告 { $noticed_minutes } 分钟，{ $players } 人中 { $consenting } 人同意
-refusal-draw = 开出“{ $drawn }”
+refusal-draw = 开出 { $drawn }
 
 accepted-service_by_runner = 由服务员处理
 accepted-number_or_more = { $last_command } 或更大
