@@ -49,8 +49,10 @@ def changed(page: Page, change: Callable[[View], None]) -> None:
 
         def heard(text: str | bytes) -> None:
             message = json.loads(text)
-            change(message["table"])
-            socket.send(json.dumps(message))
+            if message["kind"] == "table":
+                change(message["table"])
+                text = json.dumps(message)
+            socket.send(text)  # what is no table, as the floor has written it
 
         server.on_message(heard)
 

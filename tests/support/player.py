@@ -236,7 +236,8 @@ def must_be_well(people: Sequence[Person]) -> None:
     """Everybody goes, and nobody has seen an error."""
     for person in people:
         person.context.close()
-    assert [error for person in people for error in person.errors] == []
+    errors = [error for person in people for error in person.errors]
+    assert errors == [], errors  # pytest rewrites no assert of this folder
 
 
 def cents(shown: str) -> int:

@@ -2,7 +2,7 @@
 import { commandId, desk, type StaffRequest } from '$lib/console/desk.svelte'
 import { NotDone } from '$lib/floor/api'
 import { address, Socket } from '$lib/floor/socket'
-import type { Awaited, DealerView, Refusal, TableMessage } from '$lib/generated/server'
+import type { AnyDisplayMessage, Awaited, DealerView, Refusal } from '$lib/generated/server'
 
 const UNKNOWN = 404
 const UNREACHED = 0
@@ -22,7 +22,7 @@ export class DealerTable {
   follow(): () => void {
     const socket = new Socket({
       way: () => Promise.resolve(address(`/ws/display/${encodeURIComponent(this.id)}`)),
-      onmessage: (text) => void this.#changed((JSON.parse(text) as TableMessage).table.sequence),
+      onmessage: (text) => void this.#heard(JSON.parse(text) as AnyDisplayMessage),
       onclose: () => {
         this.isAway = true
         return true
@@ -91,6 +91,11 @@ export class DealerTable {
       this.isUnknown = error.status === UNKNOWN
       this.isAway = error.status === UNREACHED
     }
+  }
+
+  /** The display's socket tells jackpots, too: nothing that the Dealer does waits for one. */
+  async #heard(message: AnyDisplayMessage): Promise<void> {
+    if (message.kind === 'table') await this.#changed(message.table.sequence)
   }
 
   async #changed(sequence: number): Promise<void> {
