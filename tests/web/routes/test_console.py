@@ -148,6 +148,8 @@ async def test_only_an_administrator_sees_the_staff(web: Web) -> None:
             "answer_service",
             "record_incident",
             "establish_wagers",
+            "report_irregularity",
+            "rule_on_irregularity",
             "issue_voucher",
         ],
     }
