@@ -186,7 +186,6 @@ export interface ScreenMessages {
   'jackpot_style_stand-alone': never
   jackpot_style_linked: never
   jackpot_style_bonus: never
-  jackpot_about: 'name'
   jackpot_must_go: 'maximum'
   jackpot_starts: 'minimum'
   jackpot_wager: never

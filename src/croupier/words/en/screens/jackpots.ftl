@@ -6,7 +6,6 @@ jackpot_style_mystery = Mystery jackpot
 jackpot_style_stand-alone = Stand-alone jackpot
 jackpot_style_linked = Linked jackpot
 jackpot_style_bonus = Bonus jackpot
-jackpot_about = How to win the { $name } jackpot
 jackpot_must_go = Must be won before { $maximum }
 jackpot_starts = Starts at { $minimum }
 jackpot_wager = Jackpot wager

@@ -6,7 +6,6 @@ jackpot_style_mystery = 神秘奖池
 jackpot_style_stand-alone = 单台奖池
 jackpot_style_linked = 联台奖池
 jackpot_style_bonus = 奖金奖池
-jackpot_about = 如何赢取{ $name }奖池
 jackpot_must_go = 达到 { $maximum } 之前必定开出
 jackpot_starts = 起始额 { $minimum }
 jackpot_wager = 奖池下注
