@@ -206,6 +206,8 @@ export interface ScreenMessages {
   jackpot_closing: never
   jackpot_promise: never
   jackpot_type: never
+  'word-odds-jackpot': never
+  'word-odds-mystery_jackpot': never
   'word-option-any_pairs_restricted': never
   'word-option-area_players_max': never
   'word-option-areas': never

@@ -26,3 +26,5 @@ jackpot_paused = Paused: { $why }
 jackpot_closing = Closing soon
 jackpot_promise = Sealed amount
 jackpot_type = Type
+word-odds-jackpot = the jackpot
+word-odds-mystery_jackpot = the mystery jackpot

@@ -26,3 +26,5 @@ jackpot_paused = 暂停：{ $why }
 jackpot_closing = 即将关闭
 jackpot_promise = 封存金额
 jackpot_type = 类型
+word-odds-jackpot = 累积奖
+word-odds-mystery_jackpot = 神秘累积奖
