@@ -29,10 +29,11 @@ OPEN = """round => {
   const { open, round: shown } = document.querySelector('.terminal').dataset
   return open === 'true' && shown === round
 }"""
-CHIPS = ".chips:not(.placing):not(.theirs)"
+# The wagers on a Betting Area lie side by side, and each says itself whether the floor has it.
+CHIPS, PLACING = ".chips > :not(.placing, .theirs)", ".chips > .placing"
 STAKED = """mine => Object.fromEntries([...document.querySelectorAll('[data-spot].staked')]
   .filter(spot => spot.querySelector(mine))
-  .map(spot => [spot.dataset.spot, spot.querySelector('.chips .amount').textContent]))"""
+  .map(spot => [spot.dataset.spot, spot.querySelector(`${mine} .amount`).textContent]))"""
 RED_NUMBERS = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}  # on any wheel
 
 
@@ -136,6 +137,10 @@ class Player:
     def chips_on(self, key: str) -> Locator:
         """The player's own chips on a Betting Area, once the floor has taken them."""
         return self.spot(key).locator(CHIPS)
+
+    def chips_placed_on(self, key: str) -> Locator:
+        """The player's own chips on a Betting Area, before the floor has taken them."""
+        return self.spot(key).locator(PLACING)
 
     def wait_to_wager(self) -> None:
         """Until wagers are taken and there is time for some."""
