@@ -46,7 +46,7 @@ WATCH = """() => {
   }, true)
   new MutationObserver(() => {
     if (since === null || !document.querySelector('.chips')) return
-    if (document.querySelector('.chips.placing')) return
+    if (document.querySelector('.chips > .placing')) return
     window.taken.push(performance.now() - since)
     since = null
   }).observe(document.querySelector('.cloth'), { subtree: true, childList: true, attributes: true })

@@ -268,7 +268,7 @@ async def _played_out(visitor: Visitor, name: str) -> bool:
 async def _placed(page: Page, keys: list[str]) -> None:
     """Chips of several denominations where this table has those bets."""
     await page.evaluate(PLACE, keys)
-    await page.wait_for_function("() => !document.querySelector('.chips.placing')")
+    await page.wait_for_function("() => !document.querySelector('.chips > .placing')")
 
 
 # The hall.

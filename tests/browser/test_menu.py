@@ -9,11 +9,13 @@ from playwright.sync_api import expect
 from croupier.floor.staff.judgement import document_of
 from croupier.floor.staff.menu import Target, When
 from croupier.floor.staff.registry import ACTS
+from croupier.floor.tables.irregularities.words import MISHAPS
 from croupier.people.authority import Permission, may
 from croupier.people.house import Person
 from croupier.people.houses import house_of
+from croupier.rulebook.irregularities import Mishap
 from croupier.web.routes.staff.menu import OfferView, offers
-from support.clerk import MANAGER, OPERATOR
+from support.clerk import AREA_MANAGER, MANAGER, OPERATOR, RUNNER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,10 +23,14 @@ if TYPE_CHECKING:
     from browser.conftest import Clerks, Players
     from support.clerk import Clerk
     from support.player import Player
+    from support.real_floor import RealFloor
 
 HOUSE = house_of(OPERATOR)
 TABLE, OTHER_TABLE = "roulette-1", "baccarat-1"
 EVERY = [offer for act in ACTS.values() for offer in offers(act, HOUSE.roles)]
+# What may go wrong at the wheel while wagers are taken, and what of it a Runner rules on.
+OF_A_RUNNER = {Mishap.TERMINAL_FAILED, Mishap.SCREEN_FAILED}  # CMA 9.2.1, 9.5
+MISHAPS_THERE = OF_A_RUNNER | {Mishap.RESULT_DISPUTED, Mishap.CONTROLLER_FAILED}  # CMA 9.1, 9.3.1
 FAILURES = 3  # as many as raise an alert
 READ = ".two, .four, .map"  # what a page shows once it has read everything
 ROLES = {role: role.lower().replace(" ", "-") for role in HOUSE.roles}
@@ -36,6 +42,8 @@ IN_PLAY = {
     Target.WAGER: When.WAGERING,
     Target.SEAT: When.WAGERED,
     Target.RECORD: None,
+    Target.IRREGULARITY: None,
+    Target.RULING: None,
 }
 AFTERWARDS = {
     Target.TERMINAL: When.CALLED,
@@ -88,6 +96,16 @@ def test_every_role_is_offered_what_it_may_do_at_a_table_and_its_terminals(
     assert offered == {role: _expected(role, AFTERWARDS) for role in ROLES}
 
 
+def test_who_may_not_rule_on_an_irregularity_may_report_it(
+    clerks: Clerks, floor: RealFloor
+) -> None:
+    floor.open_wagering(TABLE)
+    runner, manager = (clerks(role).open(f"tables/{TABLE}") for role in (RUNNER, AREA_MANAGER))
+    assert _mishaps(runner, "report_irregularity") == _words(MISHAPS_THERE)
+    assert _mishaps(runner, "rule_on_irregularity") == _words(OF_A_RUNNER)
+    assert _mishaps(manager, "rule_on_irregularity") == _words(MISHAPS_THERE)
+
+
 def test_every_role_is_offered_what_it_may_do_about_players_alerts_and_staff(
     clerks: Clerks, players: Players
 ) -> None:
@@ -120,6 +138,18 @@ def test_a_ticket_is_paid_by_whoever_the_registry_lets_pay_it(
             clerk.button("Look up").click()
             clerk.page.get_by_text("Ticket from").wait_for()
         assert _buttons(clerk) == pays - {"pay_large"}, role
+
+
+def _mishaps(clerk: Clerk, act: str) -> set[str]:
+    """What may have gone wrong at the table on screen, of that on which an act is offered."""
+    clerk.page.locator("main [data-act='report_irregularity']").first.wait_for(state="attached")
+    button = clerk.page.locator(f"[data-act='{act}']")
+    there = clerk.page.locator("main details").filter(has=button).locator("summary")
+    return {text.strip().lower() for text in there.all_text_contents()}
+
+
+def _words(mishaps: set[Mishap]) -> set[str]:
+    return {str(MISHAPS[mishap]).lower() for mishap in mishaps}
 
 
 def _hold_winnings(manager: Clerk, second: Clerk, terminal: str) -> None:

@@ -98,7 +98,7 @@ def test_a_network_that_dies_without_a_word_is_told_and_the_chip_is_not_forgotte
     player.spot(RED).click()
     told = player.page.get_by_role("alert").filter(has_text=LOST)
     expect(told).to_contain_text("One wager is not confirmed yet.")
-    expect(player.spot(RED).locator(".chips.placing")).to_be_visible()
+    expect(player.chips_placed_on(RED)).to_be_visible()
     expect(player.spot(RED)).to_have_attribute("aria-disabled", "true")
     wire.mend()
     expect(told).to_have_count(0)
@@ -112,7 +112,7 @@ def test_a_wager_made_while_the_connection_is_lost_is_placed_once(player: Player
     player.wait_to_wager()
     wire.hold()
     player.spot(RED).click()
-    expect(player.spot(RED).locator(".chips.placing")).to_be_visible()
+    expect(player.chips_placed_on(RED)).to_be_visible()
     assert player.balance_cents == NOTE_CENTS
     wire.cut()
     wire.mend()

@@ -82,6 +82,11 @@ def test_every_area_on_the_screen_is_named_for_its_bet_and_what_it_pays(seated: 
     assert [name for name in names if ", pays " not in name] == []
 
 
+def test_the_area_of_a_jackpot_says_which_it_pays(player: Player) -> None:
+    player.at("roulette-1")
+    expect(player.spot("0/Jackpot/")).to_contain_text("Jackpot, pays the mystery jackpot")
+
+
 @pytest.mark.clause("CMA 2.3.4")
 def test_every_bet_of_the_book_has_its_betting_area(seated: Player) -> None:
     assert betting_areas(seated.table) - shown_on(seated) == set()

@@ -86,6 +86,20 @@ def test_an_area_reaches_only_the_tiers_of_its_own_pick() -> None:
     assert [(tiers[tier].name, tiers[tier].odds) for tier in reached] == [("4 or 17", "62 to 1")]
 
 
+@pytest.mark.parametrize(
+    ("book", "pays"),
+    [
+        ("crown_melbourne/roulette", ["mystery jackpot"]),
+        ("crown_melbourne/virtual_roulette", ["mystery jackpot"]),
+        ("crown_melbourne/baccarat", ["jackpot", "jackpot"]),
+    ],
+)
+def test_the_area_of_a_jackpot_says_that_it_pays_one(book: str, pays: list[str]) -> None:
+    tiers = bet(layout(book, offers_jackpot=True), "Jackpot").tiers
+    reached = spot(layout(book, offers_jackpot=True), "Jackpot", "").tiers
+    assert [tiers[tier].odds for tier in reached] == pays
+
+
 def test_a_symbol_lies_on_its_wheel() -> None:
     place = spot(layout("crown_melbourne/big_3_six"), "Symbol", "2C").place
     assert place == WheelSymbol(2, "C")

@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from playwright.sync_api import expect
 
+from croupier.people.player_rules import player_rules
+from support.cards import PIN
+from support.desk import Desk
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,16 +27,18 @@ if TYPE_CHECKING:
     from support.real_floor import RealFloor
 
 NOTE_CENTS = 10_000
+LOSS_DOLLARS_MAX = "5000"
 WAIT_MS = 60_000  # a page that waits longer is not slow but stuck
 MATRIX_SELECTION = (1, 5, 9)
 OPEN = """round => {
   const { open, round: shown } = document.querySelector('.terminal').dataset
   return open === 'true' && shown === round
 }"""
-CHIPS = ".chips:not(.placing):not(.theirs)"
+# The wagers on a Betting Area lie side by side, and each says itself whether the floor has it.
+CHIPS, PLACING = ".chips > :not(.placing, .theirs)", ".chips > .placing"
 STAKED = """mine => Object.fromEntries([...document.querySelectorAll('[data-spot].staked')]
   .filter(spot => spot.querySelector(mine))
-  .map(spot => [spot.dataset.spot, spot.querySelector('.chips .amount').textContent]))"""
+  .map(spot => [spot.dataset.spot, spot.querySelector(`${mine} .amount`).textContent]))"""
 RED_NUMBERS = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}  # on any wheel
 
 
@@ -97,11 +103,26 @@ class Player:
         self.table = table
 
     def at(self, table: str) -> Player:
-        """Set up, bought in and seated."""
+        """Set up, bought in and seated, with a card where the casino asks for one."""
         self.set_up()
         self.buy_in()
+        operator = self.floor.operator_of(table)
+        if player_rules(operator).card.required.value:
+            self.present_card(Desk(self.floor, operator).card(self.name))
         self.sit(table)
         return self
+
+    def present_card(self, number: str) -> None:
+        """A card is put in, and a limit on loss set, which not every player must have."""
+        dialog = self.open_sheet("info")
+        dialog.locator("#card").fill(number)
+        dialog.locator("#pin").fill(PIN)
+        dialog.locator("#pin").press("Enter")
+        limit = dialog.locator("input[name='loss_month_cents']")
+        limit.fill(LOSS_DOLLARS_MAX)
+        limit.press("Enter")
+        expect(dialog.locator("[data-left]")).to_have_text(re.compile(r"^\$"))
+        self.close_sheet()
 
     def cash_out(self) -> str:
         """The number of the ticket that is printed."""
@@ -136,6 +157,10 @@ class Player:
     def chips_on(self, key: str) -> Locator:
         """The player's own chips on a Betting Area, once the floor has taken them."""
         return self.spot(key).locator(CHIPS)
+
+    def chips_placed_on(self, key: str) -> Locator:
+        """The player's own chips on a Betting Area, before the floor has taken them."""
+        return self.spot(key).locator(PLACING)
 
     def wait_to_wager(self) -> None:
         """Until wagers are taken and there is time for some."""

@@ -55,6 +55,11 @@ class RealFloor:
         view: View = self.client.get(f"/api/tables/{table}").raise_for_status().json()
         return view
 
+    def operator_of(self, table: str) -> str:
+        """Whose rules a table plays by."""
+        book: str = self.table(table)["book"]
+        return book.partition("/")[0]
+
     # The clock.
 
     def push_to(self, at_ms: int) -> None:

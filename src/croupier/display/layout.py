@@ -19,6 +19,7 @@ from croupier.games.blackjack.signs import cloth
 from croupier.games.equipment import Cards
 from croupier.games.game import pick_text
 from croupier.games.roulette import BUNDLES, NEIGHBOURS
+from croupier.money import JACKPOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +39,7 @@ class Role(Enum):
 
 
 class Tier(Struct, frozen=True):
-    """A result of a bet and what it pays: "three dice", "12 to 1"."""
+    """A result of a bet and what it pays: "three dice", "12 to 1"; a jackpot in words."""
 
     name: str
     odds: str
@@ -157,14 +158,14 @@ def inscriptions_of(rules: Rules) -> tuple[str, ...]:
 
 
 def _bet(game: Game, rules: Rules, bet: Bet) -> LayoutBet:
-    rule, odds = rules.book.bets[bet.name], rules.odds[bet.name]
+    rule = rules.book.bets[bet.name]
     role = role_of(game, bet.name)
     spots = tuple(_spot(game, rules, bet, pick) for pick in bet.picks)
     return LayoutBet(
         name=bet.name,
         role=role,
         group=group_of(role, spots),
-        tiers=tuple(Tier(bet.tiers[tier], str(odds[tier])) for tier in _tiers(rules, bet)),
+        tiers=_tiers(rules, bet),
         spots=spots,
         wins=rule.wins,
         pays=rule.pays,
@@ -182,15 +183,26 @@ def _spot(game: Game, rules: Rules, bet: Bet, pick: Pick) -> Spot:
     return Spot(pick_text(pick), place, _tiers_within_reach(game, rules, bet, pick))
 
 
-def _tiers(rules: Rules, bet: Bet) -> tuple[int, ...]:
-    """The tiers to which some result of the book leads, counted from 0.  SBC 17.1.4."""
-    named = enumerate(bet.tiers[: len(rules.odds[bet.name])])
-    return tuple(tier for tier, name in named if bet.reaches(rules, name))
+def _tiers(rules: Rules, bet: Bet) -> tuple[Tier, ...]:
+    """The tiers to which some result of the book leads, or the jackpot's.  SBC 17.1.4."""
+    if _is_mystery(rules, bet):
+        return (Tier(bet.tiers[0], f"mystery {JACKPOT}"),)
+    named = zip(bet.tiers, rules.odds[bet.name], strict=False)
+    return tuple(Tier(name, str(odds)) for name, odds in named if bet.reaches(rules, name))
+
+
+def _is_mystery(rules: Rules, bet: Bet) -> bool:
+    """Whether a jackpot is won by its meter, whatever the result.  CMA 14.4.2(c), (d)."""
+    is_reached = any(bet.reaches(rules, name) for name in bet.tiers)
+    return JACKPOT in rules.odds[bet.name] and not is_reached
 
 
 def _tiers_within_reach(game: Game, rules: Rules, bet: Bet, pick: Pick) -> tuple[int, ...]:
-    """The tiers that some outcome gives this pick, counted from 0; all, where cards decide."""
-    if isinstance(game.equipment, Cards):
+    """The tiers that some outcome gives this pick, counted from 0; all, where cards decide.
+
+    A mystery jackpot is won by its meter.
+    """
+    if isinstance(game.equipment, Cards) or _is_mystery(rules, bet):
         return tuple(range(len(_tiers(rules, bet))))
     reached = {bet.tier(outcome, pick) for outcome in outcomes_of(rules)}
     return tuple(sorted(tier - 1 for tier in reached if tier))

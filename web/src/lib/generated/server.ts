@@ -2972,7 +2972,7 @@ export interface TicketView {
   readonly is_large: boolean
 }
 
-/** A result of a bet and what it pays: "three dice", "12 to 1". */
+/** A result of a bet and what it pays: "three dice", "12 to 1"; a jackpot in words. */
 export interface Tier {
   readonly name: string
   readonly odds: string

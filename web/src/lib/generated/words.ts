@@ -186,7 +186,6 @@ export interface ScreenMessages {
   'jackpot_style_stand-alone': never
   jackpot_style_linked: never
   jackpot_style_bonus: never
-  jackpot_about: 'name'
   jackpot_must_go: 'maximum'
   jackpot_starts: 'minimum'
   jackpot_wager: never
@@ -207,6 +206,8 @@ export interface ScreenMessages {
   jackpot_closing: never
   jackpot_promise: never
   jackpot_type: never
+  'word-odds-jackpot': never
+  'word-odds-mystery_jackpot': never
   'word-option-any_pairs_restricted': never
   'word-option-area_players_max': never
   'word-option-areas': never

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Layout } from '$lib/generated/server'
 import { catalogue, formatted, slug } from './catalogue'
+import { oddsText } from './language.svelte'
 import { words } from './zh'
 
 const layouts = Object.values(
@@ -61,6 +62,12 @@ test.each([
 test('odds are the stake first in Chinese', () => {
   expect(words.odds('35 to 1')).toBe('1 赔 35')
   expect(words.odds('Stand-off')).toBe('退还本注')
+})
+
+test('what a jackpot pays is said in words', () => {
+  expect(oddsText('jackpot')).toBe('the jackpot')
+  expect(oddsText('mystery jackpot')).toBe('the mystery jackpot')
+  expect(oddsText('35 to 1')).toBe('35 to 1')
 })
 
 test.skipIf(!layouts.length)('every word of the books has its Chinese', () => {

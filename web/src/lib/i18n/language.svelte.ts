@@ -56,8 +56,9 @@ export function term(text: string, game = ''): string {
   )
 }
 
+/** What a result pays: its odds, or a jackpot. */
 export function oddsText(text: string): string {
-  return words.odds(text)
+  return formatted(words.bundle, `word-odds-${slug(text)}`) ?? words.odds(text)
 }
 
 /** What the floor says: a message in the language of the screen, or what somebody wrote, as it is. */
