@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
+from croupier.floor.places.audit import audited
 from croupier.floor.staff.desk import AlertOf
 from croupier.floor.staff.events import (
     PasskeyRegistered,
@@ -15,7 +18,8 @@ from croupier.floor.staff.events import (
     RequestEnded,
     StaffActed,
 )
-from support.floor_rig import run
+from croupier.store.engines import engine_of
+from support.floor_rig import run, url_in
 from support.money_clerk import PLAN, WITHOUT, approval, clerk, gift, with_passkey
 from support.passkeys import PRESENT, Device
 from support.staff import journal
@@ -324,6 +328,31 @@ async def test_two_administrators_remove_a_passkey_that_somebody_lost(web: Web) 
     assert told in await journal(web, "staff")
     assert code(await one.act(removal | {"id": "p4"})) == "NOT_OFFERED"
     await web.must_hold()
+
+
+def test_another_public_key_in_a_snapshot_is_found_by_verify(tmp_path: Path) -> None:
+    async def story() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("croupier.floor.floor.ENTRIES_BETWEEN_SNAPSHOTS", 1)
+            async with served(tmp_path, plan=PLAN) as web:
+                await with_passkey(web, "ada")
+                await web.must_hold()
+        key = Device("ada's phone").made({"challenge": ""})["id"]
+        with closing(sqlite3.connect(tmp_path / "floor.db")) as database:
+            [body] = database.execute(
+                "SELECT body FROM snapshots WHERE stream = 'staff'"
+            ).fetchone()
+            assert key in body
+            other = body.replace('"public_key":"a501', '"public_key":"a502')
+            assert other != body
+            database.execute("UPDATE snapshots SET body = ? WHERE stream = 'staff'", (other,))
+            database.commit()
+        engine = engine_of(url_in(tmp_path))
+        found = await audited(engine)
+        await engine.dispose()
+        assert "snapshots" in [each.what for each in found if not each.holds]
+
+    run(story())
 
 
 def test_passkeys_and_their_counts_come_back_after_a_restart(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 from croupier.floor.forms import PASSWORD_CHARACTERS_MAX, WORDS, PasskeyId
 from croupier.floor.site.plan import Passkeys
 from croupier.floor.staff import passkeys
-from croupier.floor.staff.command import PROOF, StaffCommand
+from croupier.floor.staff.command import PROOF, Approve, StaffCommand
 from croupier.floor.staff.passkeys import Made, Shown
 from croupier.floor.staff.proofs import OWN_PASSKEYS, proved_thing, refused_proof
 from croupier.floor.staff.registry import AnyStaffCommand
@@ -98,7 +98,12 @@ class GonePasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proof: Proof = ""
 
 
-@get("/staff/passkeys", responses=SIGNED_IN, summary="One's own passkeys")
+@get(
+    "/staff/passkeys",
+    responses=SIGNED_IN,
+    before_request=where_the_persons_office_is,
+    summary="One's own passkeys",
+)
 async def own(host: HostHere, staff: SessionHere) -> OwnPasskeys:
     """The passkeys of the person of this session."""
     return OwnPasskeys(host.floor.plan.passkeys is not Passkeys.OFF, rows(host, staff.who))
@@ -163,6 +168,7 @@ async def challenge_to_show(
 ) -> Challenged:
     """What the browser needs to have a passkey shown for this command and no other."""
     _refuse_unasked(host)
+    await _catch_up(host, data.command)
     challenge = host.passkey_challenges.new(_subject(staff, _thing(host, staff, data.command)))
     return Challenged(challenge, passkeys.options_to_show(host.floor, staff.who, challenge))
 
@@ -199,6 +205,12 @@ async def remove(host: HostHere, staff: SessionHere, data: JSONBody[GonePasskey]
     refused = await passkeys.remove(host.floor, staff.who, data.passkey)
     if refused is not None:
         raise RefusedByRules(refused)
+
+
+async def _catch_up(host: Host, command: StaffCommand | None) -> None:
+    """A request may have been made just now, at the process that has its place."""
+    if isinstance(command, Approve) and command.place not in host.floor.streams:
+        await host.refresh()
 
 
 def _thing(host: Host, staff: Session, command: StaffCommand | None) -> str:
