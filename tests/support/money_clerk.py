@@ -41,13 +41,20 @@ class MoneyClerk:
         answer = await self._web.client.get(f"/api/staff/{path}", headers=self._headers)
         return answer.json()
 
-    async def register(self, device: Device | None = None, **more: Any) -> httpx.Response:
+    async def register(self, device: Device | None = None, **more: str) -> httpx.Response:
         """The answer to a new passkey on a device."""
         device = device or self.device
-        asked = (await self.post("passkeys/new")).json()
-        made = device.made(asked["options"])
-        body = {"name": device.name, "password": PASSWORD, "challenge": asked["challenge"]}
-        return await self.post("passkeys", {**body, "made": made, **more})
+        asked = await self.may_register(**more)
+        if asked.status_code != 201:
+            return asked
+        challenged = asked.json()
+        made = device.made(challenged["options"])
+        body = {"name": device.name, "challenge": challenged["challenge"], "made": made}
+        return await self.post("passkeys", body)
+
+    async def may_register(self, password: str = PASSWORD, proof: str = "") -> httpx.Response:
+        """The answer to somebody who would register a passkey."""
+        return await self.post("passkeys/new", {"password": password, "proof": proof})
 
     async def challenge(self, command: dict[str, Any] | None = None) -> Any:
         return (await self.post("passkeys/challenge", {"command": command})).json()

@@ -128,7 +128,7 @@ async def test_the_cage_pays_for_a_cashier_who_showed_a_passkey(web: Web) -> Non
 async def test_a_floor_that_asks_for_none_registers_none(web: Web) -> None:
     ada = await clerk(web, "ada")
     assert (await ada.act(gift()))["awaits"]
-    assert (await ada.post("passkeys/new")).json()["code"] == "NOT_OFFERED"
+    assert (await ada.may_register()).json()["code"] == "NOT_OFFERED"
     assert not (await ada.get("passkeys"))["is_asked_for"]
 
 
@@ -264,12 +264,28 @@ def test_nonsense_is_refused_in_words(tmp_path: Path, field: str) -> None:
     async def story() -> None:
         async with served(tmp_path, plan=PLAN) as web:
             ada = await clerk(web, "ada")
-            asked = (await ada.post("passkeys/new")).json()
+            asked = (await ada.may_register()).json()
             made = ada.device.made(asked["options"]) | {field: "oWFh"}
-            answer = await ada.register(made=made, challenge=asked["challenge"])
+            body = {"name": "Phone", "challenge": asked["challenge"], "made": made}
+            answer = await ada.post("passkeys", body)
             assert (answer.status_code, answer.json()["code"]) == (403, "NOT_PROVED")
 
     run(story())
+
+
+@on_floor(plan=PLAN)
+async def test_a_challenge_to_register_is_ones_own_and_good_once(web: Web) -> None:
+    ada, eve = await clerk(web, "ada"), await clerk(web, "eve")
+    asked = (await ada.may_register()).json()
+    stolen = {"challenge": asked["challenge"], "made": eve.device.made(asked["options"])}
+    assert (await eve.post("passkeys", stolen | {"name": "Phone"})).json()["code"] == "NOT_PROVED"
+    body = {
+        "name": "Phone",
+        "challenge": asked["challenge"],
+        "made": ada.device.made(asked["options"]),
+    }
+    assert (await ada.post("passkeys", body)).status_code == 204
+    assert (await ada.post("passkeys", body)).json()["code"] == "NOT_PROVED"
 
 
 # Several passkeys, and their removal.

@@ -6,6 +6,7 @@ which challenge it answered, for whom and for what, is the caller's to know.
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -76,7 +77,7 @@ def options_to_make(floor: Floor, person: str, challenge: str) -> Options:
     options = generate_registration_options(
         rp_id=public_address(floor.plan.public_address).name,
         rp_name=floor.plan.site,
-        user_id=person.encode(),
+        user_id=hashlib.sha256(person.encode()).digest(),
         user_name=person,
         user_display_name=login.person.name,
         challenge=challenge.encode(),
@@ -117,36 +118,31 @@ async def register(
 
 
 async def shown(
-    floor: Floor, person: str, thing: str, challenge: str, shown: Shown
+    floor: Floor, person: str, thing: str, challenge: str, answer: Shown
 ) -> str | Refused:
     """The proof for somebody who showed a passkey of theirs for a thing, once that is durable.
 
     A count that went back means that the key was copied: it proves nothing, and staff are alarmed.
     """
-    passkey = floor.office.passkeys.get(person, {}).get(shown.id)
-    count = _count(floor, passkey, challenge, shown) if passkey else None
+    passkey = floor.office.passkeys.get(person, {}).get(answer.id)
+    count = _count(floor, passkey, challenge, answer) if passkey else None
     if passkey is None or count is None:
         return _refused_shown()
     if (count or passkey.count) and count <= passkey.count:
         await journalled(floor, _copied(floor, person, passkey))
         why = message("refusal-passkey_copied", name=passkey.name)
         return Refused(Reason.NOT_PROVED, why, HOUSE_RULE, message("accepted-another_passkey"))
-    await journalled(floor, [did.PasskeyShown(person, shown.id, count, thing)])
+    await journalled(floor, [did.PasskeyShown(person, answer.id, count, thing)])
     return proof_of(floor, person, thing)
 
 
 async def remove(floor: Floor, person: str, passkey: str) -> Refused | None:
     """A passkey of one's own is gone, once that is durable."""
     if passkey not in floor.office.passkeys.get(person, {}):
-        return refused_unknown()
+        why, accepted = message("refusal-no_such_passkey"), message("accepted-listed_passkey")
+        return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
     await journalled(floor, [did.PasskeyRemoved(person, passkey, person)])
     return None
-
-
-def refused_unknown() -> Refused:
-    """The person has no such passkey."""
-    why, accepted = message("refusal-no_such_passkey"), message("accepted-listed_passkey")
-    return Refused(Reason.NOT_OFFERED, why, HOUSE_RULE, accepted)
 
 
 def _refused_shown() -> Refused:

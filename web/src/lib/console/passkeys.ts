@@ -4,6 +4,7 @@ import type {
   AnyStaffCommand,
   Answered,
   Challenged,
+  Entitled,
   GonePasskey,
   NewPasskey,
   Proved,
@@ -38,7 +39,8 @@ export async function register(
   { isFirst }: { isFirst: boolean },
 ): Promise<boolean> {
   const proof = isFirst ? '' : await proofOf(null)
-  const { challenge, options } = await post<Challenged>(`${AT}/new`)
+  const entitled: Entitled = { password, proof }
+  const { challenge, options } = await post<Challenged>(`${AT}/new`, entitled)
   const told = await asked<RegistrationResponseJSON>(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
@@ -47,7 +49,7 @@ export async function register(
   if (!told) return false
   const { clientDataJSON, attestationObject } = told.response
   const made = { id: told.id, client_data: clientDataJSON, attestation: attestationObject }
-  const passkey: NewPasskey = { name, password, challenge, made, proof }
+  const passkey: NewPasskey = { name, challenge, made }
   await post(AT, passkey)
   return true
 }

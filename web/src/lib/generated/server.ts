@@ -1027,6 +1027,12 @@ export interface EnterWager {
   readonly proof?: string
 }
 
+/** Why somebody may register a passkey: their password, and a proof by one that they have. */
+export interface Entitled {
+  readonly password: string
+  readonly proof: string
+}
+
 /** What a game is played on. */
 export type Equipment = CardShoe | DiceTumbler | MoneyWheels | RouletteWheel
 
@@ -1773,13 +1779,11 @@ export interface NewKey {
   readonly public_key: string
 }
 
-/** A passkey that a device has made; beside another one, with a proof by that one. */
+/** A passkey that a device has made for a challenge, by the name that its owner gives it. */
 export interface NewPasskey {
   readonly name: string
-  readonly password: string
   readonly challenge: string
   readonly made: Made
-  readonly proof: string
 }
 
 /** One's own new password, for the old one. */

@@ -81,14 +81,19 @@ class Proved(msgspec.Struct, frozen=True):
     proof: str
 
 
+class Entitled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why somebody may register a passkey: their password, and a proof by one that they have."""
+
+    password: Annotated[str, msgspec.Meta(min_length=1, max_length=PASSWORD_CHARACTERS_MAX)]
+    proof: Proof = ""
+
+
 class NewPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A passkey that a device has made; beside another one, with a proof by that one."""
+    """A passkey that a device has made for a challenge, by the name that its owner gives it."""
 
     name: PasskeyName
-    password: Annotated[str, msgspec.Meta(min_length=1, max_length=PASSWORD_CHARACTERS_MAX)]
     challenge: Challenge
     made: Made
-    proof: Proof = ""
 
 
 class GonePasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,12 +124,23 @@ def rows(host: Host, person: str) -> list[PasskeyRow]:
     "/staff/passkeys/new",
     status_code=201,
     responses=SIGNED_IN,
+    guards=[not_guessing],
     before_request=where_the_persons_office_is,
     summary="A challenge for a device that makes a passkey",
 )
-async def challenge_to_make(host: HostHere, staff: SessionHere) -> Challenged:
-    """What the browser needs to make a passkey for the person of this session."""
+async def challenge_to_make(
+    request: Request[Any, Any, Any],
+    host: HostHere,
+    staff: SessionHere,
+    data: JSONBody[Entitled],
+) -> Challenged:
+    """What the browser needs to make a passkey; the first goes by the password, others by both."""
     _refuse_unasked(host)
+    found = await sign_in(host.floor, staff.who, data.password, neighbour_of(request))
+    if isinstance(found, Refused):
+        raise RefusedByRules(found)
+    if host.floor.office.passkeys.get(staff.who):
+        _refuse_unproved(host, staff, data.proof)
     challenge = host.passkey_challenges.new(_subject(staff, NEW))
     return Challenged(challenge, passkeys.options_to_make(host.floor, staff.who, challenge))
 
@@ -133,24 +149,13 @@ async def challenge_to_make(host: HostHere, staff: SessionHere) -> Challenged:
     "/staff/passkeys",
     status_code=204,
     responses=SIGNED_IN,
-    guards=[not_guessing],
     before_request=where_the_persons_office_is,
     summary="Register a passkey of one's own",
 )
-async def register(
-    request: Request[Any, Any, Any],
-    host: HostHere,
-    staff: SessionHere,
-    data: JSONBody[NewPasskey],
-) -> None:
-    """One more passkey; the first one goes by the password, another also by one there is."""
+async def register(host: HostHere, staff: SessionHere, data: JSONBody[NewPasskey]) -> None:
+    """One more passkey; only whoever may register one had a challenge for it."""
     _refuse_unasked(host)
     _refuse_stale(host, staff, NEW, data.challenge)
-    found = await sign_in(host.floor, staff.who, data.password, neighbour_of(request))
-    if isinstance(found, Refused):
-        raise RefusedByRules(found)
-    if host.floor.office.passkeys.get(staff.who):
-        _refuse_unproved(host, staff, data.proof)
     refused = await passkeys.register(host.floor, staff.who, data.name, data.challenge, data.made)
     if refused is not None:
         raise RefusedByRules(refused)
