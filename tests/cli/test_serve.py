@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.cli.screen import OUT
-from croupier.cli.serve import _show_addresses
+from croupier.cli.serve import _origins, _show_addresses
 from croupier.floor.site.plan import FloorPlan, TablePlan
 from support.certificates import certified
 from support.floor_rig import migrated_in, opened_floor, run
@@ -26,6 +26,12 @@ def test_help_tells_of_the_demonstration_and_of_a_floor_of_ones_own() -> None:
     shown = ASK.invoke(app, ["serve", "--help"], env={"COLUMNS": "100"}).output
     assert all(option in shown for option in ("--demo", "--plan", "--database", "--port", "--var"))
     assert "Seed of the simulated players" in shown
+
+
+def test_pages_of_the_address_that_is_given_may_call_and_else_those_of_this_machine() -> None:
+    given = ["https://floor.example/"]
+    assert _origins("127.0.0.1", 8000, given) == frozenset({"https://floor.example"})
+    assert "http://localhost:8000" in _origins("127.0.0.1", 8000, [])
 
 
 def test_a_floor_must_be_chosen(tmp_path: Path) -> None:

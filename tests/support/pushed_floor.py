@@ -24,6 +24,7 @@ from croupier.equipment.chance import SystemChance
 from croupier.floor.places.shares import durable
 from croupier.floor.site.clock import SetClock
 from croupier.floor.site.demonstration_staff import demo_staff
+from croupier.floor.site.plan import Passkeys
 from croupier.web import logs
 from croupier.web.demonstration import STAFF_FILE, demo_plan, furnish
 from croupier.web.host import Settings, holder_of
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from croupier.web.host import Host
 
 TERMINALS = 100  # enough for every test of a run to have its own
-DEMONSTRATION = "demonstration"
+DEMONSTRATION, PASSKEYS = "demonstration", "passkeys"
 
 
 class PushedClock(SetClock):
@@ -65,7 +66,8 @@ def main(var: Path, kind: str) -> None:
     logs.configure("warning")
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        name = "localhost" if kind == PASSKEYS else "127.0.0.1"  # a number has no passkeys
+        url = f"http://{name}:{listening.getsockname()[1]}"
         clock = PushedClock()
 
         async def opened(host: Host) -> None:
@@ -79,7 +81,7 @@ def main(var: Path, kind: str) -> None:
 def _settings(var: Path, kind: str, url: str, clock: PushedClock) -> Settings:
     var.mkdir(parents=True, exist_ok=True)
     return Settings(
-        _plan(kind),
+        _plan(kind, url),
         f"sqlite+aiosqlite:///{var / 'floor.db'}",
         var,
         holder_of(var),
@@ -90,14 +92,17 @@ def _settings(var: Path, kind: str, url: str, clock: PushedClock) -> Settings:
     )
 
 
-def _plan(kind: str) -> FloorPlan:
+def _plan(kind: str, url: str) -> FloorPlan:
     """The plan of the demonstration, whole or for players who bring their own money."""
     plan = demo_plan()
     if kind == DEMONSTRATION:
         return plan
-    return msgspec.structs.replace(
+    plan = msgspec.structs.replace(
         plan, play_money_cents=0, terminals=TERMINALS, strategy_help=True
     )
+    if kind != PASSKEYS:
+        return plan
+    return msgspec.structs.replace(plan, passkeys=Passkeys.MONEY, public_address=url)
 
 
 async def _people(host: Host, kind: str) -> str:

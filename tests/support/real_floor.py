@@ -28,6 +28,7 @@ DEALT = [table.id for table in demo_plan().table if table.dealer == "at the tabl
 TABLES = [table.id for table in demo_plan().table if table.id not in DEALT]
 MELBOURNE = [table.id for table in demo_plan().table if table.book.startswith("crown_melbourne/")]
 HOUSE, DEMONSTRATION = "house", pushed_floor.DEMONSTRATION
+PASSKEYS = pushed_floor.PASSKEYS
 ACTS_MAX = 200
 ANSWER_SECONDS_MAX = 60  # a floor that takes longer is not slow but stuck
 TIME_TO_WAGER_MS = 12_000  # at least so much of a Wagering Period is left for a test

@@ -49,7 +49,8 @@ def serve(  # noqa: PLR0913 - one parameter an option
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            help="The address that browsers use, such as https://floor.example.",
+            help="The address that browsers use, such as https://floor.example"
+            " (default: the public_address of the plan).",
             rich_help_panel=PANEL,
         ),
     ] = None,
@@ -133,13 +134,15 @@ def serve(  # noqa: PLR0913 - one parameter an option
         make_folder(var)
         tls = read_tls(certificate, key)
         scheme = "https" if tls else "http"
+        floor_plan = _plan(demo, plan)
+        known = [floor_plan.public_address] if floor_plan.public_address else []
         settings = Settings(
-            _plan(demo, plan),
+            floor_plan,
             url_of(database) if database else url_in(var),
             var,
             holder_of(var, name),
             (address or _own_address(host, port, scheme)).rstrip("/"),
-            _origins(host, port, origin, scheme),
+            _origins(host, port, [*(origin or []), *known], scheme),
             commits_apart_seconds=COMMITS_APART_SECONDS,
             signing_key=signing_key,
             figures_from=_networks("--metrics-from", metrics_from) or LOOPBACK,

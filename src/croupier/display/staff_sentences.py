@@ -20,6 +20,9 @@ from croupier.floor.staff.events import (
     DeviceEnrolled,
     DeviceReset,
     DeviceSignedIn,
+    PasskeyRegistered,
+    PasskeyRemoved,
+    PasskeyShown,
     PersonChanged,
     RequestEnded,
     SignedIn,
@@ -170,6 +173,13 @@ STAFF_WORDS: dict[type, Callable[[Any], Message]] = {
     ClientRefused: _client,
     DeviceEnrolled: lambda event: message("journal-enrolled", device=event.device),
     DeviceReset: lambda event: message("journal-reset", device=event.device),
+    PasskeyRegistered: lambda event: message(
+        "journal-passkey_registered", person=event.person, name=event.name
+    ),
+    PasskeyRemoved: lambda event: _by(
+        event, message("journal-passkey_removed", person=event.person)
+    ),
+    PasskeyShown: lambda event: message("journal-passkey_shown", person=event.person),
     DeviceSignedIn: lambda event: message("journal-signed_in", person=event.device),
     TicketRedeemed: _redeemed,
     TicketPrinted: _printed,

@@ -17,6 +17,7 @@ from croupier.money import CENTS_MAX, dollars
 
 NAME_CHARACTERS_MAX, WORDS_CHARACTERS_MAX, NOTE_CHARACTERS_MAX = 64, 100, 500
 PASSWORD_CHARACTERS_MAX = 256
+PASSKEY_CHARACTERS_MAX = 1_364  # of an id, which has 1,023 bytes at the most
 LIST_MAX = 200
 WHOLE_MAX = 10_000
 CHIP_CENTS_MAX = 1_000_000
@@ -26,6 +27,7 @@ CARD = rf"^(?!.*\n)[A-Za-z0-9_.-]{{0,{NAME_CHARACTERS_MAX}}}$"
 # Control characters but the line feed, separators of lines, and what turns the direction of text.
 _UNSEEN = r"\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"
 NOTE = rf"^[^{_UNSEEN}]*$"
+BASE64URL = r"^[A-Za-z0-9_-]+$"
 WORDS = rf"^(?!.*\n)[^{_UNSEEN}]*$"
 _CHARACTERS = "letters, digits, hyphens, dots and underscores"
 _FORMS = {
@@ -33,6 +35,7 @@ _FORMS = {
     CARD: f"up to {NAME_CHARACTERS_MAX} {_CHARACTERS}",
     NOTE: "text without control characters",
     WORDS: "one line of text without control characters",
+    BASE64URL: "letters, digits, hyphens and underscores",
 }
 # The terms of msgspec, and what people call them.
 IN_WORDS = {f"`str` matching regex {form!r}": words for form, words in _FORMS.items()} | {
@@ -54,6 +57,7 @@ Card = Annotated[str, msgspec.Meta(pattern=CARD)]
 Words = Annotated[str, msgspec.Meta(pattern=WORDS, max_length=WORDS_CHARACTERS_MAX)]
 Note = Annotated[str, msgspec.Meta(pattern=NOTE, max_length=NOTE_CHARACTERS_MAX)]
 Password = Annotated[str, msgspec.Meta(max_length=PASSWORD_CHARACTERS_MAX)]
+PasskeyId = Annotated[str, msgspec.Meta(pattern=BASE64URL, max_length=PASSKEY_CHARACTERS_MAX)]
 SomeWords = Annotated[tuple[Words, ...], msgspec.Meta(max_length=LIST_MAX)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=WHOLE_MAX)]
 Cents = Annotated[int, msgspec.Meta(ge=-CENTS_MAX, le=CENTS_MAX)]

@@ -22,6 +22,8 @@ class Reason(Enum):
     NO_GROUND = auto()
     NO_REASON = auto()
     NOT_TOLD = auto()
+    NO_PASSKEY = auto()
+    NOT_PROVED = auto()
     WEAK_PASSWORD = auto()
     REPEATED_ID = auto()
     UNKNOWN_WAGER = auto()

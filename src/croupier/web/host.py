@@ -77,6 +77,7 @@ DISK_MS = 60_000
 ARCHIVE_MS = 3_600_000
 LOOK_UPS = Rate(at_once=30, a_second=0.5)  # of tickets, by one person
 KEYS, DEVICES, CHECKPOINTS = "floor.key", "devices.json", "checkpoints.jsonl"
+PASSKEYS = "croupier passkey 1"
 FIGURES_TOKEN = "metrics.token"  # noqa: S105 - the name of a file
 LOOPBACK = ("127.0.0.0/8", "::1/128")
 MISSING = "missing.jsonl"  # what was confirmed and the database lost
@@ -140,6 +141,7 @@ class Host:
         names = [*terminals_of(settings.plan), *displays]
         self.devices = read_devices(settings.var / DEVICES, names)
         self.challenges = Challenges(floor.keys.sessions, floor.clock)
+        self.passkey_challenges = Challenges(floor.keys.sessions, floor.clock, PASSKEYS)
         self.requests = Buckets(REQUESTS, BUCKETS_MAX)
         self.requests_of_sessions = Buckets(REQUESTS_OF_SESSIONS, BUCKETS_MAX)
         self.passwords = Buckets(PASSWORDS, BUCKETS_MAX)

@@ -30,6 +30,7 @@ class Incident(StrEnum):
 
     FORGED_SESSION = "forged session"
     WRONG_KEY = "wrong device key"
+    WRONG_PASSKEY = "passkey not shown for this"
     WRONG_ORIGIN = "page of another origin"
     NO_CSRF_TOKEN = "change without its token"  # noqa: S105 - words
     USED_TICKET = "socket ticket used, old or unknown"

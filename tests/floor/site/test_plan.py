@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.floor.site.opening import open_floor
-from croupier.floor.site.plan import Pace, PlanError, TablePlan, read_plan
+from croupier.floor.site.plan import Pace, Passkeys, PlanError, TablePlan, read_plan
 from croupier.floor.staff.acts import tables as asks
 from croupier.floor.tables.approval import checked_plan
 from croupier.floor.tables.events import TableOpened
@@ -184,6 +184,11 @@ WRONG_FILES = [
     (f"{TABLE}pace = {{ x = 1 }}", "table[0].pace contains unknown field `x`; accepted: wagering"),
     (f"{TABLE}sign.bets.Red.x = 1", "contains unknown field `x`; accepted: minimum_cents, maxi"),
     ('[[table]]\nid = "X1"', "table[0] missing required field `book`; accepted: id, book, name"),
+    ('passkeys = "money"', "public_address is ''; accepted: an address such as https://floor."),
+    ('passkeys = "all"', "passkeys has another value; accepted: "),
+    ('public_address = "http://floor.example"', "accepted: an address such as https://"),
+    ('public_address = "https://10.0.0.7"', "accepted: an address such as https://"),
+    ('public_address = "https://floor.example/"', "accepted: an address such as https://"),
     ("x = [", "accepted: TOML such as croupier/floor/site/demo.toml"),
 ]
 
@@ -197,6 +202,13 @@ def test_a_file_that_is_no_plan_is_refused_with_what_is_accepted(
     with pytest.raises(PlanError) as refused:
         read_plan(file)
     assert says in str(refused.value)
+
+
+@pytest.mark.parametrize("address", ["https://floor.example", "http://localhost:8000"])
+def test_passkeys_are_bound_to_the_public_address(address: str, tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(f'passkeys = "money"\npublic_address = "{address}"\n')
+    assert (read_plan(file).passkeys, read_plan(file).public_address) == (Passkeys.MONEY, address)
 
 
 def test_a_file_that_is_not_there_is_refused_with_what_is_accepted(tmp_path: Path) -> None:

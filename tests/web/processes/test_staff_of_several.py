@@ -10,11 +10,14 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from croupier.floor.site.plan import Passkeys
 from croupier.floor.staff.events import PersonChanged
 from croupier.floor.staff.rows import keeping
 from croupier.floor.staff.sign_in import journalled
 from croupier.people.house import Person
 from croupier.people.sign_in import Login
+from support.money_clerk import MoneyClerk, approval, gift
+from support.passkeys import ADDRESS
 from support.people import quickly_hashed
 from support.staff import journal, wagered
 from support.two import OTHERS, OURS, on_two
@@ -35,6 +38,7 @@ ROLES = {
     "adm": "Administrator",
 }
 NUMBERS = count(1)
+WITH_PASSKEYS = {"passkeys": Passkeys.MONEY, "public_address": ADDRESS}
 
 
 class Staff:
@@ -255,3 +259,24 @@ async def test_a_handed_over_session_that_ended_is_refused(two: Two) -> None:
     headers = {"x-croupier-forwarded": f"{handed}x"}
     statuses.append((await two.second.client.get("/api/staff/me", headers=headers)).status_code)
     assert statuses == [200, 401, 401]
+
+
+@on_two
+async def test_a_passkey_shown_at_the_office_moves_money_at_another_process(two: Two) -> None:
+    for web in two.alive:
+        web.floor.plan = msgspec.structs.replace(web.floor.plan, **WITH_PASSKEYS)
+    await two.seated(OURS)
+    await two.first.floor.sharing.refresh()
+    ada, bob = [
+        MoneyClerk(two.second, who, (await signed_in(two, who, two.second)).token)
+        for who in ("ada", "bob")
+    ]
+    for each in (ada, bob):
+        assert (await each.register()).status_code == 204
+    await two.second.floor.sharing.refresh()
+    asked = gift()
+    assert (await ada.act(asked))["refused"]["code"] == "NOT_PROVED"
+    assert (await ada.act_with_passkey(asked))["awaits"]
+    approved = approval(asked) | {"place": OURS}
+    assert not (await bob.act_with_passkey(approved)).get("refused")
+    assert two.second.floor.seat("T001").balance_cents == 15_000

@@ -76,6 +76,7 @@ FILLED: dict[str, Any] = {
     "name": "Nobody",
     "number": "0000",
     "operator": "nowhere",
+    "passkey": "none",
     "password": "x",
     "person": "nobody",
     "pin": "",

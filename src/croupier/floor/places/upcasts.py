@@ -77,6 +77,7 @@ PLACES: dict[str, Upcast] = {
             "known_from": {},
             "devices": {},
             "cards": {},
+            "passkeys": {},
         }
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -11,6 +12,7 @@ import msgspec
 from croupier.floor.forms import WORDS, Amount, Chip, Words, told
 from croupier.floor.jackpots.plan import JackpotPlan, Win
 from croupier.floor.site.approved import ApprovedText, found_from
+from croupier.floor.site.public_address import public_address
 from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.paper.numbers import SYSTEM_ID_MAX
@@ -64,6 +66,13 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dealer: DealerOf = DealerOf.VIRTUAL
 
 
+class Passkeys(Enum):
+    """For which acts of the staff a passkey is asked."""
+
+    OFF = "off"
+    MONEY = "money"
+
+
 class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A floor: where it is, by whose clock, its tables and how many terminals it has.
 
@@ -72,6 +81,8 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     only where the operator says after how many days; no rule does.  CMA 5.5.1.  Players are shown
     how to play best where `strategy_help` says so, or in a demonstration.  CMA 20.6, SBC 20.11.
     Closed days leave the database as archives after `journal_days`; 0 means that they stay.
+    With `passkeys` for money, whoever moves any proves each time that they are there; passkeys are
+    bound to the `public_address` of the floor.
     """
 
     site: Site = "Croupier"
@@ -89,6 +100,8 @@ class FloorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     journal_days: Annotated[int, msgspec.Meta(ge=0, le=JOURNAL_DAYS_MAX)] = 0
     strategy_help: bool | None = None
     approved: dict[Words, ApprovedText] = {}
+    passkeys: Passkeys = Passkeys.OFF
+    public_address: Words = ""
 
     @property
     def zone(self) -> ZoneInfo:
@@ -139,6 +152,7 @@ def read_plan(file: Path) -> FloorPlan:
     if 0 < plan.journal_days < JOURNAL_DAYS_MIN:
         accepted = f"0, or {JOURNAL_DAYS_MIN} and more: a statement tells of a month"
         raise PlanError(f"{file}: journal_days is {plan.journal_days}; accepted: {accepted}")
+    _refuse_address(file, plan)
     names = [table.id for table in plan.table]
     if repeated := sorted({name for name in names if names.count(name) > 1}):
         raise PlanError(f"{file}: tables {repeated} occur twice; accepted: an id of its own each")
@@ -178,6 +192,15 @@ def _refuse_zone(file: Path, plan: FloorPlan) -> None:
         accepted = "a name of the IANA database, such as Australia/Melbourne"
         why = f"{file}: there is no time zone {plan.time_zone!r}; accepted: {accepted}"
         raise PlanError(why) from error
+
+
+def _refuse_address(file: Path, plan: FloorPlan) -> None:
+    if not plan.public_address and plan.passkeys is Passkeys.OFF:
+        return
+    try:
+        public_address(plan.public_address)
+    except ValueError as error:
+        raise PlanError(f"{file}: {error}") from error
 
 
 def terminals_of(plan: FloorPlan) -> tuple[str, ...]:

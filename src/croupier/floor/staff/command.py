@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from croupier.floor.forms import NAME, Name, Note, SomeWords, Words
 
 ID = re.compile(NAME)
-SECRETS = frozenset({"password", "number", "pin"})
-COMMON = frozenset({"do", "id", "who", "why", "ground", "told"})
+SECRETS = frozenset({"password", "number", "pin", "proof"})
+COMMON = frozenset({"do", "id", "who", "why", "ground", "told", "proof"})
+PROOF = r"^[0-9]{1,16}\.[0-9a-f]{64}$|^$"
 
 
 class StaffCommand(
@@ -22,13 +23,17 @@ class StaffCommand(
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """A request of a person: under an id of its own, why, on which ground, whom they told."""
+    """A request of a person: under an id of its own, why, on which ground, whom they told.
+
+    `proof` is that they showed a passkey for it, where the plan asks for one.
+    """
 
     id: Name
     who: Words = ""
     why: Note = ""
     ground: Words = ""
     told: SomeWords = ()
+    proof: Annotated[str, msgspec.Meta(pattern=PROOF)] = ""
 
 
 class Approve(StaffCommand, frozen=True, tag="approve"):
@@ -60,8 +65,8 @@ def encoded(command: StaffCommand) -> bytes:
 
 
 def whole(command: StaffCommand) -> bytes:
-    """The command with its secrets, which is kept nowhere."""
-    return _ENCODER.encode(command)
+    """The command with its secrets, which is kept nowhere; a proof is of it, and no part of it."""
+    return _ENCODER.encode(msgspec.structs.replace(command, proof=""))
 
 
 def subject(command: StaffCommand) -> dict[str, Any]:

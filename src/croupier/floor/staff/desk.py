@@ -25,6 +25,7 @@ class AlertOf(StrEnum):
     TICKET_MISSES = "ticket misses"
     IRREGULARITY = "irregularity"
     CARD_LOCKED = "card locked"
+    PASSKEY_COPIED = "passkey copied"
 
 
 class Alert(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -36,6 +36,7 @@ from croupier.floor.staff.outcomes import (
     tried,
 )
 from croupier.floor.staff.preparation import claimed, opened_hash, released
+from croupier.floor.staff.proofs import refused_unproved
 from croupier.floor.staff.registry import ACTS, decoded, place_of
 from croupier.floor.tables.events import Halted
 from croupier.floor.tables.table import Phase
@@ -124,6 +125,8 @@ def _first(floor: Floor, command: StaffCommand, ready: Ready) -> ActOutcome:
     answer = authorised(house, request)
     if isinstance(answer, Refused):
         return refusal_of(command, answer, [tried(command, request.act, answer)])
+    if unproved := refused_unproved(floor, command, house, request.act):
+        return refusal_of(command, unproved)
     effect = _effect(floor, command, answer, ready)
     if isinstance(effect, Refused):
         if not ACTS[type(command)].keeps_refusals:
@@ -153,6 +156,8 @@ def _second(floor: Floor, command: Approve | Decline, ready: Ready) -> ActOutcom
         return refusal_of(command, answer, [tried(command, request.act, answer)])
     if isinstance(command, Decline):
         return declined(floor, command, pending)
+    if unproved := refused_unproved(floor, command, house, request.act):
+        return refusal_of(command, unproved)
     effect = _effect(floor, asked, answer, ready)
     if isinstance(effect, Refused):
         return refusal_of(command, effect, [ended(command, "refused", effect.why)])

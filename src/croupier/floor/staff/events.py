@@ -134,6 +134,34 @@ class PersonChanged(Happened, frozen=True, tag="person changed"):
     row: str = ""
 
 
+class PasskeyRegistered(Happened, frozen=True, tag="passkey registered"):
+    """Somebody has one more passkey: its public key, and how often it says that it was used."""
+
+    person: str
+    passkey: str
+    public_key: str
+    name: str
+    count: int
+
+
+class PasskeyRemoved(Happened, frozen=True, tag="passkey removed"):
+    """A passkey is good for nothing any more."""
+
+    person: str
+    passkey: str
+    by: str
+    second: str = ""
+
+
+class PasskeyShown(Happened, frozen=True, tag="passkey shown"):
+    """Somebody proved that they are there; `of` is the digest of the command that it is for."""
+
+    person: str
+    passkey: str
+    count: int
+    of: str
+
+
 StaffEvent = (
     StaffActed
     | StaffRequested
@@ -149,4 +177,7 @@ StaffEvent = (
     | DeviceReset
     | DeviceSignedIn
     | PersonChanged
+    | PasskeyRegistered
+    | PasskeyRemoved
+    | PasskeyShown
 )

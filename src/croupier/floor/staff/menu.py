@@ -32,6 +32,7 @@ class Target(Enum):
     TICKET = "ticket"
     STAFF = "staff"
     PERSON = "person"
+    PASSKEY = "passkey"
     DEALER = "dealer"
 
 
@@ -60,6 +61,7 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.TICKET: frozenset({"number"}),
     Target.STAFF: frozenset({"operator"}),
     Target.PERSON: frozenset({"person"}),
+    Target.PASSKEY: frozenset({"person", "passkey"}),
     # The Dealer's screen has no forms: it knows all of what it sends.
     Target.DEALER: frozenset(
         {

@@ -25,6 +25,9 @@ from croupier.floor.staff.desk_changes import apply_to_desk
 from croupier.floor.staff.events import (
     DeviceEnrolled,
     DeviceReset,
+    PasskeyRegistered,
+    PasskeyRemoved,
+    PasskeyShown,
     PersonChanged,
     SignedIn,
     SignInFailed,
@@ -42,6 +45,15 @@ NAMES_MAX = 10_000  # whose failures to sign in are remembered; the oldest are f
 ADDRESSES_MAX = 8  # of one name, from where it signed in last
 
 
+class Passkey(msgspec.Struct, frozen=True):
+    """A passkey of somebody: its public key, its name, how often it was used by its own count."""
+
+    public_key: str
+    name: str
+    count: int
+    registered_at_ms: int
+
+
 class Vouched(NamedTuple):
     """Who last made somebody what they are, who approved it, and when."""
 
@@ -56,7 +68,8 @@ class Office:
 
     `vouched` says who answers for somebody's account, `temporary` whose password another chose.
     Failures count by name and, in `failed_from`, by name and address; `known_from` says from where
-    each name has signed in.  `devices` has the public key of each device that has one.
+    each name has signed in.  `devices` has the public key of each device that has one, `passkeys`
+    those of each person by their ids.
     """
 
     excluded: dict[str, Bar] = field(default_factory=dict)
@@ -70,6 +83,7 @@ class Office:
     desk: Desk = field(default_factory=Desk)
     mail: Mail = field(default_factory=Mail)
     cards: dict[str, PlayerCard] = field(default_factory=dict)
+    passkeys: dict[str, dict[str, Passkey]] = field(default_factory=dict)
 
     @property
     def seats(self) -> dict[str, Seat]:
@@ -85,6 +99,7 @@ class Office:
         """Change as an event says."""
         apply_to_desk(self.desk, event)
         self._apply_to_players(event)
+        self._apply_to_passkeys(event, at_ms)
         match event:
             case PersonChanged():
                 self._changed(event, at_ms)
@@ -115,6 +130,18 @@ class Office:
                 self._card_is(card, CardState.ACTIVE)
             case CardSuspended(card=card):
                 self._card_is(card, CardState.SUSPENDED)
+
+    def _apply_to_passkeys(self, event: Event, at_ms: int) -> None:
+        """Which passkeys somebody has, and how often each was used."""
+        match event:
+            case PasskeyRegistered():
+                new = Passkey(event.public_key, event.name, event.count, at_ms)
+                self.passkeys.setdefault(event.person, {})[event.passkey] = new
+            case PasskeyRemoved(person=person, passkey=passkey):
+                del self.passkeys[person][passkey]
+            case PasskeyShown(person=person, passkey=passkey, count=count):
+                own = self.passkeys[person]
+                own[passkey] = msgspec.structs.replace(own[passkey], count=count)
 
     def transfers(self, _: Event) -> tuple[Transfer, ...]:
         """No money moves here."""

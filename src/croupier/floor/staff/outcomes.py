@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import hmac
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from croupier.floor.staff import events as did
 from croupier.floor.staff.answer import StaffAnswer
-from croupier.floor.staff.command import Approve, Decline, StaffCommand, encoded, subject, whole
+from croupier.floor.staff.command import Approve, Decline, StaffCommand, encoded, subject
 from croupier.floor.staff.deed import Effect
 from croupier.floor.staff.desk import REQUEST_MS, REQUESTS_MAX, GivenAnswer, Pending
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.staff.preparation import sealed_hash
+from croupier.floor.staff.proofs import command_digest
 from croupier.floor.staff.registry import decoded, place_of
 from croupier.floor.terminals.answer import refusal
 from croupier.floor.terminals.tickets import TICKET
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from croupier.floor.staff.desk import Desk
     from croupier.people.acts import Act
     from croupier.people.authority import Approved, Awaiting
-
-PURPOSE = b"croupier staff command 1\x00"  # The key gives other digests for tickets.
 
 
 class ActOutcome(NamedTuple):
@@ -60,7 +58,7 @@ def done(floor: Floor, command: StaffCommand, answer: Approved, effect: Effect) 
         answer.clause,
         second,
         {**subject(command), **effect.about, **ground},
-        GivenAnswer(_digest(floor, command), _sealed(floor, given)),
+        GivenAnswer(command_digest(floor, command), _sealed(floor, given)),
     )
     return ActOutcome(given, [acted, *effect.events], effect)
 
@@ -76,7 +74,7 @@ def approved_by(
     asked = decoded(pending.command, pending.by)
     first = done(floor, asked, answer, effect)
     own = msgspec.structs.replace(first.answer, id=command.id)
-    given = GivenAnswer(_digest(floor, command), _sealed(floor, own))
+    given = GivenAnswer(command_digest(floor, command), _sealed(floor, own))
     ended = did.RequestEnded(pending.id, "approved", command.who, command.why, given)
     acted = first.events[0]
     assert isinstance(acted, StaffActed), "what is done says first who did it"
@@ -102,7 +100,7 @@ def kept(floor: Floor, command: StaffCommand, answer: Awaiting, ready: Ready) ->
         answer.clause,
         answer.accepted,
         encoded(command).decode(),
-        _digest(floor, command),
+        command_digest(floor, command),
         now_ms + REQUEST_MS,
         ready.ticket.digest if ready.ticket else "",
         sealed_hash(floor.keys, ready.password_hash),
@@ -133,7 +131,7 @@ def too_late(desk: Desk, command: Approve | Decline, pending: Pending | None) ->
 def declined(floor: Floor, command: Decline, pending: Pending) -> ActOutcome:
     """A request that will not be done."""
     answer = StaffAnswer(command.id, clause=pending.clause)
-    given = GivenAnswer(_digest(floor, command), answer)
+    given = GivenAnswer(command_digest(floor, command), answer)
     ended = did.RequestEnded(pending.id, "declined", command.who, command.why, given)
     return ActOutcome(answer, [ended])
 
@@ -156,7 +154,7 @@ def kept_refusal(
 ) -> did.StaffRefused:
     """What was tried, with the answer for whoever sends it again: refused, it stays refused."""
     answer = refusal_of(command, refused).answer
-    given = GivenAnswer(_digest(floor, command), answer)
+    given = GivenAnswer(command_digest(floor, command), answer)
     return msgspec.structs.replace(tried(command, act, refused), given=given)
 
 
@@ -178,7 +176,7 @@ def repeated(floor: Floor, desk: Desk, command: StaffCommand) -> StaffAnswer | N
     kept = given or pending
     if kept is None:
         return None
-    if kept.digest != _digest(floor, command):
+    if kept.digest != command_digest(floor, command):
         why, accepted = (
             message("refusal-id_of_another", command=command.id),
             message("accepted-id_its_own"),
@@ -186,11 +184,6 @@ def repeated(floor: Floor, desk: Desk, command: StaffCommand) -> StaffAnswer | N
         refused = Refused(Reason.REPEATED_ID, why, HOUSE_RULE, accepted)
         return StaffAnswer(command.id, refusal(refused))
     return _opened(floor, given.answer) if given else _awaiting(pending) if pending else None
-
-
-def _digest(floor: Floor, command: StaffCommand) -> str:
-    """What tells one command from another, its secrets too, and betrays none of them."""
-    return hmac.digest(floor.keys.tickets, PURPOSE + whole(command), "sha256").hex()
 
 
 def _sealed(floor: Floor, answer: StaffAnswer) -> StaffAnswer:

@@ -57,13 +57,13 @@ def is_signed(public_key: str, device: str, challenge: str, signature: str) -> b
 
 
 class Challenges:
-    """Challenges that this process gave: each is good for one device, once, for a minute.
+    """Challenges that this process gave: each is good for one purpose and device, once, a minute.
 
     Nothing is kept of one until it is used, so whoever asks for many takes no room.
     """
 
-    def __init__(self, key: bytes, clock: Clock) -> None:
-        self._key, self._clock = key, clock
+    def __init__(self, key: bytes, clock: Clock, purpose: str = PURPOSE) -> None:
+        self._key, self._clock, self._purpose = key, clock, purpose
         self._used: dict[str, int] = {}
 
     def new(self, device: str) -> str:
@@ -84,5 +84,5 @@ class Challenges:
         return True
 
     def _mark(self, device: str, told: str) -> str:
-        text = f"{PURPOSE}\n{device}\n{told}".encode()
+        text = f"{self._purpose}\n{device}\n{told}".encode()
         return hmac.digest(self._key, text, "sha256").hex()

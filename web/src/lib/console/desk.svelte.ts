@@ -20,8 +20,10 @@ import type {
   Target,
 } from '$lib/generated/server'
 import { offersOn, type Thing } from './menu'
+import { proofOf } from './passkeys'
 
 const SIGNED_OUT = 4002
+const NOT_PROVED = 'NOT_PROVED'
 /** Whether somebody signed in here; nobody is asked for who did not. */
 const KEPT = 'staff'
 const NO_TABLE = ''
@@ -118,8 +120,13 @@ class Desk {
     return offersOn(this.menu, at, thing).some(({ power }) => this.may(power, thing.place))
   }
 
+  /** The answer to a command; where it asks for a passkey, the browser shows one at once. */
   async act(command: StaffRequest, id = commandId()): Promise<StaffAnswer> {
-    return this.ask(() => post<StaffAnswer>('/api/staff/commands', { id, ...command }))
+    const sent = { id, ...command }
+    const answer = await this.#sent(sent)
+    if (answer.refused?.code !== NOT_PROVED) return answer
+    const proof = await this.ask(() => proofOf(sent))
+    return proof ? this.#sent({ ...sent, proof }) : answer
   }
 
   read<T>(path: string): Promise<T> {
@@ -145,6 +152,10 @@ class Desk {
 
   unsay(id: number): void {
     this.said = this.said.filter((each) => each.id !== id)
+  }
+
+  #sent(command: AnyStaffCommand): Promise<StaffAnswer> {
+    return this.ask(() => post<StaffAnswer>('/api/staff/commands', command))
   }
 
   /** A password that somebody else chose opens nothing but the way to another. */

@@ -10,6 +10,7 @@ export interface AcknowledgeAlert {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What a person of the house may do, or not. */
@@ -88,6 +89,7 @@ export interface ActivateCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody new at work. */
@@ -103,6 +105,7 @@ export interface AddPerson {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** So much more, or less, in a Player Chip Account. CMA 9.2.2, 9.3.2. */
@@ -115,6 +118,7 @@ export interface AdjustAccount {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Something that somebody must look into. */
@@ -135,6 +139,7 @@ export type AlertOf =
   | 'ticket misses'
   | 'irregularity'
   | 'card locked'
+  | 'passkey copied'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -153,6 +158,7 @@ export interface AllowSecondArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A limit on loss in a day, week or month, and what of it is lost. */
@@ -198,6 +204,14 @@ export interface AnswerService {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** A challenge, what a passkey answered, and what it was shown for. */
+export interface Answered {
+  readonly challenge: string
+  readonly shown: Shown
+  readonly command: AnyStaffCommand | null
 }
 
 /** What a display's socket sends. */
@@ -262,6 +276,7 @@ export type AnyStaffCommand =
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
+  | RemovePasskey
   | ReplaceCard
   | ReportIrregularity
   | ResetDevice
@@ -298,6 +313,7 @@ export interface Approve {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What a ruling must be told besides: by the Dealer, or by players who choose. */
@@ -370,6 +386,7 @@ export interface BarPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Nothing has changed, and the floor is there. */
@@ -481,6 +498,7 @@ export interface BuyIn {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What the cage has paid out, what it still owes, and from where on two people must pay. */
@@ -567,6 +585,12 @@ export interface Challenge {
   readonly challenge: string
 }
 
+/** A challenge that is good once, for a minute, and what the browser's own API takes. */
+export interface Challenged {
+  readonly challenge: string
+  readonly options: { readonly [key: string]: unknown }
+}
+
 /** Chips for others of the same worth. */
 export interface ChangeChips {
   readonly do: 'change chips'
@@ -579,6 +603,7 @@ export interface ChangeChips {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
@@ -593,6 +618,7 @@ export interface ChangeLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another role for somebody else. */
@@ -605,6 +631,7 @@ export interface ChangeRole {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another variation or other Side Wagers. CSB 5.3. */
@@ -619,6 +646,7 @@ export interface ChangeVariation {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A row of a chart: what the player holds, and a choice against each card of the Dealer. */
@@ -680,6 +708,7 @@ export interface CloseTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Two tables: the bets that a rule changes, those that stay the same, and those of one. */
@@ -711,6 +740,7 @@ export interface Confirm {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What somebody of the staff sees, by their role. */
@@ -787,6 +817,7 @@ export interface Deactivate {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The Dealer's hand at Blackjack and what it counts. */
@@ -845,6 +876,7 @@ export interface Decline {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody of a demonstration's staff, by role and operator. */
@@ -898,6 +930,7 @@ export interface DirectToLeave {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What was reported was nothing; the table goes on. */
@@ -910,6 +943,7 @@ export interface DismissReport {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What shows a table and failed, with a challenge that the table's display has signed. */
@@ -958,6 +992,7 @@ export interface EnterDecision {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A card as it was dealt, or dice as they lie. */
@@ -972,6 +1007,7 @@ export interface EnterResult {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A wager on the layout is so much; nothing takes it back. */
@@ -988,6 +1024,13 @@ export interface EnterWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Why somebody may register a passkey: their password, and a proof by one that they have. */
+export interface Entitled {
+  readonly password: string
+  readonly proof: string
 }
 
 /** What a game is played on. */
@@ -1009,6 +1052,7 @@ export interface EstablishWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A Complimentary Chip Purchase Voucher for chips, or kept to be wagered. CSB 1.1, CSS 3.4. */
@@ -1023,6 +1067,7 @@ export interface ExchangeForChips {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A Table Play Voucher for tokens of one worth. CSB 1.1, CSS 1.1, SBC 1.1. */
@@ -1037,6 +1082,7 @@ export interface ExchangeForTokens {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** No more play in the casino. CSB 20.2.3, CSS 10.2.3, SBC 20.8.3. */
@@ -1048,6 +1094,7 @@ export interface ExcludePlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The dice drawn on the area. */
@@ -1109,6 +1156,7 @@ export interface ForfeitWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What a simulation has found so far, for the house; `z` is null where it means nothing. */
@@ -1153,6 +1201,7 @@ export interface GiveLeave {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The Player Activity Statement for whoever shows their card. CMA 7.2. */
@@ -1164,6 +1213,7 @@ export interface GiveStatement {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A player who sat out too long gives the seat up. CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3. */
@@ -1176,6 +1226,13 @@ export interface GiveUpSeat {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** One of one's own passkeys, with a proof by any of them. */
+export interface GonePasskey {
+  readonly passkey: string
+  readonly proof: string
 }
 
 /** A ground on which an act may be done. */
@@ -1220,6 +1277,7 @@ export interface HoldPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What was won with a prohibited device, kept until it is investigated. CMA 20.2.3. */
@@ -1232,6 +1290,7 @@ export interface HoldWinnings {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The note acceptor has stacked a note. CMA 5.1.1. */
@@ -1255,6 +1314,7 @@ export interface IssueCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Colour chips for chips, at the value that the player declares. CSS 3.5.2(d), (e), (f). */
@@ -1271,6 +1331,7 @@ export interface IssueColours {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The whole balance on a voucher where no ticket can be printed. CMA 5.5.1(b). */
@@ -1282,6 +1343,7 @@ export interface IssueVoucher {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -1385,6 +1447,7 @@ export interface KeepAreas {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** How a field is filled in. */
@@ -1451,6 +1514,7 @@ export interface LiftBar {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody may play in the casino again, by the key that the exclusion names. */
@@ -1462,6 +1526,7 @@ export interface LiftExclusion {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The least and the most that one wager may be, and its steps above the least. CMA 4.1. */
@@ -1481,6 +1546,7 @@ export interface LimitAreaPlayers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Limits of one player, or none of their own any more. CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10. */
@@ -1495,6 +1561,7 @@ export interface LimitPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** So many players may play at the table, or again as many as there are places. SBC 5.17. */
@@ -1508,6 +1575,7 @@ export interface LimitPlayers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A player with limits of their own. */
@@ -1597,6 +1665,13 @@ export interface LuckyBigWheelScene {
   readonly stops?: readonly StopView[]
   readonly spinner?: string
   readonly spun_by?: SpunBy
+}
+
+/** What a device answers to a challenge with a passkey that it has just made. */
+export interface Made {
+  readonly id: string
+  readonly client_data: string
+  readonly attestation: string
 }
 
 /** The numbered places of a row or column of the matrix; none for the player's own hand. */
@@ -1704,6 +1779,13 @@ export interface NewKey {
   readonly public_key: string
 }
 
+/** A passkey that a device has made for a challenge, by the name that its owner gives it. */
+export interface NewPasskey {
+  readonly name: string
+  readonly challenge: string
+  readonly made: Made
+}
+
 /** One's own new password, for the old one. */
 export interface NewPassword {
   readonly old: string
@@ -1779,6 +1861,7 @@ export interface OpenTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A value of an option of a rule book. */
@@ -1806,6 +1889,7 @@ export interface OrderCards {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A simulation is over; `nets` is how often each net result came. */
@@ -1829,6 +1913,12 @@ export interface OwnLimits {
   readonly areas_max?: number
   readonly lasts?: string
   readonly shoe?: string
+}
+
+/** The passkeys of the person here, and whether this floor asks for any. */
+export interface OwnPasskeys {
+  readonly is_asked_for: boolean
+  readonly passkeys: readonly PasskeyRow[]
 }
 
 /**
@@ -1861,6 +1951,13 @@ export interface Part {
   readonly chips: number
 }
 
+/** A passkey by the name that its owner gave it. */
+export interface PasskeyRow {
+  readonly id: string
+  readonly name: string
+  readonly registered_at_ms: number
+}
+
 /** A person sits down at a Betting Area, or stands behind one (seat 0). */
 export interface PatronComes {
   readonly do: 'patron comes'
@@ -1872,6 +1969,7 @@ export interface PatronComes {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A person leaves the table. */
@@ -1884,6 +1982,7 @@ export interface PatronGoes {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A person at the table; what they bought in for is a figure, not a balance. */
@@ -1936,6 +2035,7 @@ export interface PersonRow {
   readonly is_active: boolean
   readonly is_at_work: boolean
   readonly is_locked_out: boolean
+  readonly passkeys: readonly PasskeyRow[]
 }
 
 /** What a table is doing. */
@@ -2022,6 +2122,11 @@ export interface Proof {
   readonly signature: string
 }
 
+/** The proof that goes with the command, for a minute. */
+export interface Proved {
+  readonly proof: string
+}
+
 /**
  * What a terminal holds in another unit than chips: pieces of one worth, never cash.
  *
@@ -2078,6 +2183,7 @@ export interface Record {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.1(b). */
@@ -2089,6 +2195,7 @@ export interface Redeem {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** All colour chips that a player holds of a colour, for chips. CSS 3.5.2(c). */
@@ -2102,6 +2209,7 @@ export interface RedeemColours {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -2138,6 +2246,7 @@ export interface RefuseWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A frame that is no command, or that cannot be taken now; nothing has happened. */
@@ -2171,6 +2280,7 @@ export interface ReleaseArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The end of an investigation: to the player's terminal, or, without one, to the operator. */
@@ -2184,6 +2294,20 @@ export interface ReleaseHeld {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** A passkey that its owner lost is good for nothing any more. */
+export interface RemovePasskey {
+  readonly do: 'remove passkey'
+  readonly person: string
+  readonly passkey: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another card for the same person, in place of one that is lost, stolen or broken. */
@@ -2195,6 +2319,7 @@ export interface ReplaceCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What somebody saw go wrong; the table waits for a ruling. */
@@ -2210,6 +2335,7 @@ export interface ReportIrregularity {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A report that waits for a ruling: what, who said so, when. */
@@ -2270,6 +2396,7 @@ export interface ResetDevice {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A new password. */
@@ -2282,6 +2409,7 @@ export interface ResetPassword {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A terminal and its printer are in order again. */
@@ -2293,6 +2421,7 @@ export interface RestoreTerminal {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A past round: what was drawn and announced, and how a road shows it. */
@@ -2312,6 +2441,7 @@ export interface ResumeTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Actual against theoretical return of a table, and an alert where they do not agree. */
@@ -2399,6 +2529,7 @@ export interface RuleOnIrregularity {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -2551,6 +2682,7 @@ export interface SetDailyLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A request to see the burn card. CSB 4.3.1. */
@@ -2569,6 +2701,15 @@ export interface ShowCuttingCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** What a device answers to a challenge with a passkey that it has; bytes are base64url. */
+export interface Shown {
+  readonly id: string
+  readonly client_data: string
+  readonly authenticator_data: string
+  readonly signature: string
 }
 
 /** The dice as they fell. */
@@ -2759,6 +2900,7 @@ export interface SuspendCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What everybody at a table shows. */
@@ -2881,6 +3023,7 @@ export type Target =
   | 'ticket'
   | 'staff'
   | 'person'
+  | 'passkey'
   | 'dealer'
 
 /** What a Player Terminal may ask for. */
@@ -3008,6 +3151,7 @@ export interface UndoEntry {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A book that the table may change to, and its options. */
@@ -3036,6 +3180,7 @@ export interface VoidRound {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A settled round without a result. CMA 20.3, 20.4, SBC 20.9. */
@@ -3048,6 +3193,7 @@ export interface VoidSettledRound {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** One wager in a round. CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6. */
@@ -3065,6 +3211,7 @@ export interface VoidWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** All wagers of one player in a round. CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1. */
@@ -3078,6 +3225,7 @@ export interface VoidWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -3091,6 +3239,11 @@ export interface WagerItem {
   readonly pick?: string
   readonly area?: number
   readonly unit?: string
+}
+
+/** What a passkey is to be shown for: a command, or without one a change of the passkeys. */
+export interface Wanted {
+  readonly command: AnyStaffCommand | null
 }
 
 /** A Betting Area of Casino War, and what its player decided. */
@@ -3174,4 +3327,5 @@ export interface WithdrawNotice {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }

@@ -821,6 +821,17 @@ export interface ConsoleMessages {
   new_password: never
   old_password: never
   own_password: never
+  own_passkeys: never
+  own_passkeys_about: never
+  passkey_name: never
+  passkey_new: never
+  passkey_registered: never
+  passkey_removed: never
+  passkey_none: never
+  passkey_failed: never
+  passkey_since: 'day'
+  passkey_remove: 'name'
+  passkeys: never
   password_changed: never
   policy: 'policy'
   rank: never

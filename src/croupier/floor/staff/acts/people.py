@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.forms import WORDS_CHARACTERS_MAX, Name, Password, Words
+from croupier.floor.forms import WORDS_CHARACTERS_MAX, Name, PasskeyId, Password, Words
 from croupier.floor.staff.act import StaffAct, Where
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
+from croupier.floor.staff.events import PasskeyRemoved
 from croupier.floor.staff.form import Role
 from croupier.floor.staff.menu import Look, Offer, Target, When
 from croupier.floor.staff.preparation import new_hash
@@ -56,6 +57,13 @@ class ResetPassword(StaffCommand, frozen=True, tag="reset password"):
     password: Password
 
 
+class RemovePasskey(StaffCommand, frozen=True, tag="remove passkey"):
+    """A passkey that its owner lost is good for nothing any more."""
+
+    person: Words
+    passkey: PasskeyId
+
+
 def add_person(deed: Deed) -> Effect | Refused:
     """Somebody new, with a role of the operator's and a password that is accepted."""
     command = deed.command
@@ -98,6 +106,18 @@ def reset_password(deed: Deed) -> Effect | Refused:
         return login
     other = login._replace(password_hash=deed.ready.password_hash)
     return _refused_password(deed, login.person) or _kept(deed, other, is_temporary=True)
+
+
+def remove_passkey(deed: Deed) -> Effect | Refused:
+    """A passkey of somebody of the same operator, which they lost or should not have."""
+    login = _somebody(deed)
+    if isinstance(login, Refused):
+        return login
+    person, passkey = login.person.id, deed.command.passkey
+    if passkey not in deed.floor.office.passkeys.get(person, {}):
+        why, accepted = message("refusal-no_such_passkey"), message("accepted-listed_passkey")
+        return deed.refused(Reason.NOT_OFFERED, why, accepted)
+    return Effect([PasskeyRemoved(person, passkey, deed.by, deed.second)])
 
 
 def _refused_password(deed: Deed, person: Person) -> Refused | None:
@@ -159,6 +179,13 @@ ACTS = (
     StaffAct(ChangeRole, Act.ADMINISTER_STAFF, change_role, CHANGED, Where.OFFICE),
     StaffAct(
         ResetPassword, Act.ADMINISTER_STAFF, reset_password, CHANGED, Where.OFFICE, prepare=_hash
+    ),
+    StaffAct(
+        RemovePasskey,
+        Act.ADMINISTER_STAFF,
+        remove_passkey,
+        Offer(Target.PASSKEY, look=Look.DANGER),
+        Where.OFFICE,
     ),
     StaffAct(
         Deactivate,

@@ -7,6 +7,7 @@ from croupier.web.routes.staff import (
     figures,
     floor,
     journal,
+    passkeys,
     people,
     powers,
     requests,
@@ -22,4 +23,5 @@ HANDLERS = (
     *figures.HANDLERS,
     *journal.HANDLERS,
     *people.HANDLERS,
+    *passkeys.HANDLERS,
 )

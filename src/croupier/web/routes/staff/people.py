@@ -11,6 +11,7 @@ from croupier.people.acts import Act
 from croupier.people.houses import house_of
 from croupier.web.host import Host
 from croupier.web.routes.common import SIGNED_IN
+from croupier.web.routes.staff.passkeys import PasskeyRow, rows
 from croupier.web.routes.staff.powers import permissions, person_of, require
 from croupier.web.sessions.sessions import Session
 
@@ -27,6 +28,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     is_active: bool
     is_at_work: bool
     is_locked_out: bool
+    passkeys: list[PasskeyRow]
 
 
 class RoleRow(msgspec.Struct, frozen=True):
@@ -62,6 +64,7 @@ async def people(host: HostHere, staff: SessionHere) -> People:
                 each.is_active,
                 each.id in floor.at_work,
                 is_locked_out(floor, each.id),
+                rows(host, each.id),
             )
             for each in own
         ],

@@ -51,6 +51,7 @@ limit-together = all wagers of a player together at least { MONEY($least) }
 limit-area = each Betting Area at most { MONEY($most) }
 alert-mishap = { $table }: { $mishap }
 alert-card_locked = { $tries } wrong PINs in a row for card { $card }, the last at { $terminal }
+alert-passkey_copied = the passkey { $name } of { $person } counted backwards: somebody may have a copy of it
 alert-return_out_of_band = { $actual } returned in { $rounds } rounds; { $low } to { $high } was expected with { $confidence } confidence
 alert-disk_full = the disk of the floor's folder is almost full: { $free } MB are free of { $total } MB
 told-sat_out = sat out { $rounds } rounds running

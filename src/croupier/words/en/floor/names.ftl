@@ -30,6 +30,9 @@ kind-minimums_kept = minimums kept
 kind-note_inserted = note inserted
 kind-notice_announced = notice announced
 kind-notice_withdrawn = notice withdrawn
+kind-passkey_registered = passkey registered
+kind-passkey_removed = passkey removed
+kind-passkey_shown = passkey shown
 kind-period_extended = period extended
 kind-person_changed = person changed
 kind-play_money_given = play money given
@@ -170,6 +173,7 @@ alert_of-failed_log_ins = failed log-ins
 alert_of-ticket_misses = ticket misses
 alert_of-irregularity = irregularity
 alert_of-card_locked = card locked
+alert_of-passkey_copied = passkey copied
 
 # What is drawn for.
 drawn_for-Dealer = Dealer
@@ -184,6 +188,7 @@ drawn_for-wheels = wheels
 # What no client of ours does.
 incident-forged_session = forged session
 incident-wrong_device_key = wrong device key
+incident-passkey_not_shown_for_this = passkey not shown for this
 incident-page_of_another_origin = page of another origin
 incident-change_without_its_token = change without its token
 incident-socket_ticket_used_old_or_unknown = socket ticket used, old or unknown

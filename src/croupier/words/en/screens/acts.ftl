@@ -97,6 +97,7 @@ act-suspend_staff = Suspend staff
 act-add_person = Add a person
 act-change_role = Change role
 act-reset_password = New password
+act-remove_passkey = Remove passkey
 act-deactivate = Deactivate
 act-change_floor = Change floor plan
 act-change_rules = Change rules

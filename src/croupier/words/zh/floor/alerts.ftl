@@ -48,6 +48,7 @@ limit-together = 每位玩家下注合计至少 { MONEY($least) }
 limit-area = 每个投注区至多 { MONEY($most) }
 alert-mishap = { $table }：{ $mishap }
 alert-card_locked = 会员卡 { $card } 连续 { $tries } 次密码错误，最后一次在 { $terminal }
+alert-passkey_copied = { $person } 的通行密钥{ $name }计数倒退：可能有人持有其副本
 alert-return_out_of_band = { $rounds } 局返还 { $actual }；在 { $confidence } 置信度下应为 { $low } 至 { $high }
 alert-disk_full = 赌场文件夹所在的磁盘将满：{ $total } MB 中尚余 { $free } MB
 told-sat_out = 连续 { $rounds } 局未下注

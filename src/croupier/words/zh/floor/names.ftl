@@ -30,6 +30,9 @@ kind-minimums_kept = 保留原最低额
 kind-note_inserted = 放入纸币
 kind-notice_announced = 发布通告
 kind-notice_withdrawn = 撤回通告
+kind-passkey_registered = 登记通行密钥
+kind-passkey_removed = 移除通行密钥
+kind-passkey_shown = 出示通行密钥
 kind-period_extended = 延长下注时段
 kind-person_changed = 更改人员
 kind-play_money_given = 领取游戏币
@@ -170,6 +173,7 @@ alert_of-failed_log_ins = 登录失败
 alert_of-ticket_misses = 票券多次不能兑换
 alert_of-irregularity = 异常
 alert_of-card_locked = 会员卡锁定
+alert_of-passkey_copied = 通行密钥被复制
 
 # 开出的对象。
 drawn_for-Dealer = 荷官
@@ -184,6 +188,7 @@ drawn_for-wheels = 转轮
 # 并非本场客户端所为。
 incident-forged_session = 伪造的会话
 incident-wrong_device_key = 设备密钥错误
+incident-passkey_not_shown_for_this = 未为此出示通行密钥
 incident-page_of_another_origin = 来自他处的网页
 incident-change_without_its_token = 缺少令牌的更改
 incident-socket_ticket_used_old_or_unknown = 连接凭证已用、过期或不明

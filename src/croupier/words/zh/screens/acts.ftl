@@ -97,6 +97,7 @@ act-suspend_staff = 停用员工账户
 act-add_person = 新增人员
 act-change_role = 更改职务
 act-reset_password = 新密码
+act-remove_passkey = 移除通行密钥
 act-deactivate = 停用
 act-change_floor = 更改平面图
 act-change_rules = 更改规则
