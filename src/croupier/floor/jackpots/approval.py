@@ -14,6 +14,7 @@ from croupier.money import JACKPOT, dollars
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from croupier.floor.floor import Floor
     from croupier.floor.jackpots.plan import JackpotPlan
     from croupier.floor.tables.table import Table
     from croupier.rulebook.book import Rules
@@ -34,6 +35,12 @@ def checked_jackpots(jackpots: list[JackpotPlan], tables: Mapping[str, Table]) -
                 clause = table.book.bets[bet].pays
                 why = f"{bet} is paid from a jackpot, and none takes its wagers here ({clause})"
                 raise PlanError(f"{name}: {why}; accepted: a jackpot with {name} and {bet}")
+
+
+def refused_terms(floor: Floor, jackpot: JackpotPlan) -> str:
+    """What is wrong with other terms or tables of a jackpot, or nothing."""
+    tables = {**floor.elsewhere, **floor.tables}
+    return next(_objections(jackpot, [jackpot], tables), "")
 
 
 def completed(jackpot: JackpotPlan, tables: Mapping[str, Table]) -> JackpotPlan:

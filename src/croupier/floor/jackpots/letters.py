@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.jackpots.plan import JackpotPlan
 from croupier.floor.places.content import Content
+from croupier.words.message import Said
 
 
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -92,10 +93,13 @@ class PrizeUnpaid(Content, frozen=True, tag="prize unpaid"):
 
 
 class PrizeBack(Content, frozen=True, tag="prize back"):
-    """The round that won a prize is Void.  CMA 8.7."""
+    """The round of a win is Void; with it comes what these terminals had been paid.  CMA 8.7."""
 
     win: str
-    terminal: str
+    terminals: list[str]
+    why: Said
+    by: str
+    second: str = ""
 
 
 class PassedOn(Content, frozen=True, tag="contributions passed on"):

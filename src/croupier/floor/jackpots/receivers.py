@@ -10,6 +10,7 @@ from croupier.floor.jackpots.events import (
     JackpotClosed,
     JackpotOpened,
     PrizePaid,
+    WinVoided,
 )
 from croupier.floor.jackpots.jackpot import JackpotPhase, Payment
 from croupier.floor.jackpots.place import Jackpot
@@ -24,9 +25,14 @@ from croupier.floor.jackpots.wins import (
 from croupier.floor.places.codec import Codec
 from croupier.floor.places.delivery import Delivery, refusal
 from croupier.floor.places.letter import Draft, LetterTaken, sent
+from croupier.floor.staff import alerts
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.offers import jackpot_fault
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.secrets import sealing
+from croupier.floor.tables.table import Phase
 from croupier.ledger.accounts import Kind, chips, of_jackpot, prize
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,6 +134,7 @@ class Ahead:
             of_jackpot(Kind.POOL, jackpot.terms.id): jackpot.pool_cents,
             of_jackpot(Kind.RESERVE, jackpot.terms.id): jackpot.reserve_cents,
             of_jackpot(Kind.OVERFLOW, jackpot.terms.id): jackpot.overflow_cents,
+            of_jackpot(Kind.SEED, jackpot.terms.id): jackpot.seed_cents,  # of a win that is Void
         }
         if sum(held.values()):
             self.send(*_legacies(jackpot.heirs, held))
@@ -219,6 +226,30 @@ def take_unpaid(floor: Floor, letter: Letter, told: says.PrizeUnpaid) -> Deliver
     return Delivery({prize(jackpot.terms.id, told.win): letter.cents})
 
 
+def take_prize_back(floor: Floor, letter: Letter, told: says.PrizeBack) -> Delivery:
+    """The round of a win is Void: the prize is the jackpot's again, or goes on to others.  CMA 8.7.
+
+    A prize that is on its way to the winner, or was paid by voucher, is for somebody to look into.
+    """
+    ahead = Ahead(floor, letter.to)
+    into = {prize(ahead.jackpot.terms.id, told.win): letter.cents} if letter.cents else {}
+    ahead.happen(LetterTaken(letter, into))
+    won = ahead.jackpot.win(told.win)
+    gone = [
+        terminal
+        for terminal, payment in (won.payments if won else {}).items()
+        if payment in {Payment.SENT, Payment.VOUCHER, Payment.VOID}
+    ]
+    if won is None or gone:
+        what = message("alert-prize_not_back", win=told.win, players=[*gone])
+        ahead.happen(alerts.raised(floor, letter.to, AlertOf.FAULT, what))
+    else:
+        ahead.happen(WinVoided(told.win, told.why, told.by, told.second))
+        ahead.happen(overflow_of(ahead.jackpot))
+        ahead.close()
+    return Delivery(into, ahead.events[1:], ahead.changes)
+
+
 def take_passed_on(floor: Floor, letter: Letter, _: says.PassedOn) -> Delivery:
     """What players paid into another jackpot that was closed.  CMA 8.3.6."""
     ahead = Ahead(floor, letter.to)
@@ -238,7 +269,10 @@ def take_offered(floor: Floor, letter: Letter, _: says.Offered) -> Delivery:
 
 
 def take_withdrawn(floor: Floor, letter: Letter, _: says.Withdrawn) -> Delivery:
-    """The table's sign tells that a jackpot is no more."""
+    """The table's sign tells that a jackpot is no more; a round in play takes part to its end."""
+    subject = floor.streams[letter.to].subject
+    if isinstance(subject, AtTable) and subject.table.is_in_play:
+        return Delivery()
     return _acknowledged(floor, letter, offers=False)
 
 
@@ -250,9 +284,15 @@ def _acknowledged(floor: Floor, letter: Letter, *, offers: bool) -> Delivery:
     return Delivery({}, sent(letter.to, subject.mail, shown))
 
 
-def take_paused(_floor: Floor, _letter: Letter, _: says.Paused) -> Delivery:
-    """What follows at the table is in `health`."""
-    return Delivery()
+def take_paused(floor: Floor, letter: Letter, told: says.Paused) -> Delivery:
+    """The game stops until its jackpot works, or somebody rules on it.  CMA 8.6, SBC 18.17."""
+    table = floor.tables.get(letter.to)
+    if table is None or not told.why or told.jackpot not in table.kept.jackpots:
+        return Delivery()
+    if table.kept.phase in {Phase.CLOSED, Phase.HALTED}:
+        return Delivery()
+    why = jackpot_fault(table, table.kept.jackpots[told.jackpot].plan.name, told.why)
+    return Delivery({}, alerts.halted(floor, letter.to, why))
 
 
 def take_prize(floor: Floor, letter: Letter, told: says.Prize) -> Delivery:
@@ -288,6 +328,7 @@ RECEIVERS: dict[type, Callable[[Floor, Letter, Any], Delivery]] = {
     says.Contribution: _at_jackpot(take_contribution),
     says.SignShown: _at_jackpot(take_sign_shown),
     says.PrizeUnpaid: _at_jackpot(take_unpaid),
+    says.PrizeBack: _at_jackpot(take_prize_back),
     says.PassedOn: _at_jackpot(take_passed_on),
     says.Offered: take_offered,
     says.Withdrawn: take_withdrawn,

@@ -83,7 +83,7 @@ def _won(
     plan = jackpot.terms
     pool = jackpot.millionths // MILLIONTHS
     if plan.style is Style.MYSTERY:  # what others add in the same settlement is not yet won
-        pool = total - jackpot.seed_cents
+        pool = max(0, total - jackpot.seed_cents)
     from_pool = min(total, pool)
     from_seed = min(total - from_pool, jackpot.seed_cents)
     return JackpotWon(

@@ -30,6 +30,8 @@ class Target(Enum):
     HOLD = "hold"
     ALERT = "alert"
     TICKET = "ticket"
+    JACKPOT = "jackpot"
+    WIN = "win"
     STAFF = "staff"
     PERSON = "person"
     DEALER = "dealer"
@@ -58,6 +60,8 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.HOLD: frozenset({"place", "hold"}),
     Target.ALERT: frozenset({"place", "alert"}),
     Target.TICKET: frozenset({"number"}),
+    Target.JACKPOT: frozenset({"place"}),
+    Target.WIN: frozenset({"place", "win", "terminal"}),
     Target.STAFF: frozenset({"operator"}),
     Target.PERSON: frozenset({"person"}),
     # The Dealer's screen has no forms: it knows all of what it sends.
@@ -99,6 +103,10 @@ class When(Enum):
     CALLED = "the terminal asks for service"
     OUT_OF_ORDER = "the terminal or its printer is out of order"
     OTHER = "somebody else who is active"
+    RUNNING = "the jackpot runs"
+    PAUSED = "the jackpot is paused"
+    UNCONFIRMED = "the win is not confirmed"
+    UNPAID = "the prize waits to be paid"
 
 
 class Look(Enum):

@@ -243,3 +243,26 @@ refusal-nobody_named = nobody was named
 accepted-name_of_person = the person's name
 refusal-no_usable_card = '{ $card }' is no card of { $operator } that can be used
 accepted-card_not_replaced = the number of a card that is not replaced
+
+# Jackpots.
+refusal-win_is_confirmed = { $win } waits for nobody
+accepted-another_win = a win that waits to be confirmed
+refusal-wins_not_together = { $win } and { $other } cannot have been at the same time
+accepted-wins_within = unconfirmed wins at two tables within { $milliseconds } ms
+refusal-no_prize_waits = no prize of { $win } waits for { $player }
+accepted-prize_that_waits = a prize of a confirmed win that waits
+refusal-last_table_of_jackpot = { $table } is the only table of the jackpot
+accepted-jackpot_closed = to close the jackpot
+refusal-no_jackpot_place = { $place } is no jackpot
+refusal-no_win = there is no win { $win }
+refusal-jackpot_phase = { $jackpot } does not run
+accepted-running_jackpot = a jackpot that runs
+refusal-table_in_jackpot = { $table } takes part already
+refusal-table_not_in_jackpot = { $table } does not take part
+refusal-jackpot_terms = { $why }
+accepted-jackpot_terms = { $what }
+refusal-no_heir = what players paid into { $jackpot } goes to another jackpot
+refusal-jackpot_broken = { SAID($why) }
+accepted-jackpot_mended = a jackpot that works, or a ruling to go on without it
+refusal-prize_on_voucher = a prize of { $win } was paid with a voucher
+accepted-voucher_back = to have the voucher back first

@@ -248,3 +248,26 @@ refusal-nobody_named = 没有写明姓名
 accepted-name_of_person = 此人的姓名
 refusal-no_usable_card = “{ $card }”不是 { $operator } 可用的会员卡
 accepted-card_not_replaced = 未补发过的会员卡的号码
+
+# 彩池。
+refusal-win_is_confirmed = { $win } 无需确认
+accepted-another_win = 等待确认的中奖
+refusal-wins_not_together = { $win } 与 { $other } 不可能同时发生
+accepted-wins_within = 两张赌台在 { $milliseconds } 毫秒内、尚未确认的中奖
+refusal-no_prize_waits = { $win } 没有等待 { $player } 的奖金
+accepted-prize_that_waits = 已确认中奖中等待支付的奖金
+refusal-last_table_of_jackpot = { $table } 是该彩池唯一的赌台
+accepted-jackpot_closed = 关闭该彩池
+refusal-no_jackpot_place = { $place } 不是彩池
+refusal-no_win = 没有中奖 { $win }
+refusal-jackpot_phase = { $jackpot } 没有运行
+accepted-running_jackpot = 运行中的彩池
+refusal-table_in_jackpot = { $table } 已经参加
+refusal-table_not_in_jackpot = { $table } 没有参加
+refusal-jackpot_terms = { $why }
+accepted-jackpot_terms = { $what }
+refusal-no_heir = 玩家投入 { $jackpot } 的累积金须转入另一彩池
+refusal-jackpot_broken = { SAID($why) }
+accepted-jackpot_mended = 运作正常的彩池，或裁定不含彩池继续
+refusal-prize_on_voucher = { $win } 的奖金已用凭证支付
+accepted-voucher_back = 先收回凭证
