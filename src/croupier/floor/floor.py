@@ -256,9 +256,7 @@ class Floor:
             draft
             for event in events
             if isinstance(event, Settled | SettledAtOnce)
-            for draft in contributions(
-                name, event.round, now_ms, kept.jackpots, kept.seats, event.lines
-            )
+            for draft in contributions(table, event.round, now_ms, event.lines)
         ]
         if any(isinstance(event, ENDS_ROUND) for event in events):
             drafts += signs_shown(kept.jackpots)

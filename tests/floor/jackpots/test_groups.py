@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from support.jackpots import Jackpots
 
 PLACE = "jackpot-pairs"
-OTHER = changed(LINKED, id="other", name="Second Fortune", tables=["B2", "B3"], minimum_cents=100_000)
+OTHER = changed(
+    LINKED, id="other", name="Second Fortune", tables=["B2", "B3"], minimum_cents=100_000
+)
 FLOOR = on_jackpots(plan_with([LINKED, OTHER], baccarat("B1"), baccarat("B2"), baccarat("B3")))
 LONELY = on_jackpots(plan_with([changed(LINKED, tables=["B1"])], baccarat("B1")))
 PLAYED = {"T001": [("Player", 500), ("Jackpot", 200)]}
@@ -46,7 +48,7 @@ def _close(heir: str = "other") -> CloseJackpot:
     return CloseJackpot(id=id_of(), place=PLACE, heir=heir, why="the season ends")
 
 
-@pytest.mark.clause("CMA 8.3.3")
+@pytest.mark.clause("CMA 8.3.3", "CMA 3.10")
 @FLOOR
 async def test_one_table_feeds_two_jackpots(rig: Rig, jackpots: Jackpots) -> None:
     await rig.sit("T001", "B2")

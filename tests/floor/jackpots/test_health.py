@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 
 PAIRS, SEVENS = "jackpot-pairs", "jackpot-sevens"
 MELBOURNE = on_jackpots(plan_with([LINKED], baccarat("B1"), baccarat("B2")))
-STAR = on_jackpots(
-    plan_with([changed(BLAZING, confirm_cents=0)], challenge("C1"), challenge("C2"))
-)
+STAR = on_jackpots(plan_with([changed(BLAZING, confirm_cents=0)], challenge("C1"), challenge("C2")))
 WHY = "the controller does not answer"
 
 

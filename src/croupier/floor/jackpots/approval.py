@@ -46,8 +46,10 @@ def refused_terms(floor: Floor, jackpot: JackpotPlan) -> str:
 def completed(jackpot: JackpotPlan, tables: Mapping[str, Table]) -> JackpotPlan:
     """The plan with the wins that its tables' book gives for its bet.  SBC 16.8.1, 16.10.1."""
     table = tables.get(jackpot.tables[0]) if jackpot.tables else None
-    wins = wins_of(table, jackpot.wager) if table is not None else []
-    return msgspec.structs.replace(jackpot, wins=wins) if wins and not jackpot.wins else jackpot
+    if table is None:
+        return jackpot
+    wins = jackpot.wins or wins_of(table, jackpot.wager)
+    return msgspec.structs.replace(jackpot, wins=wins, document=table.book.document)
 
 
 def wins_of(table: Table, bet: str) -> list[Win]:

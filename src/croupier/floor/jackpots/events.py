@@ -31,6 +31,7 @@ class JackpotOpened(Happened, frozen=True, tag="jackpot opened"):
     plan: JackpotPlan
     commitment: str = ""
     by: str = ""
+    clause: str = ""
 
 
 class JackpotWon(Happened, frozen=True, tag="jackpot won"):
@@ -96,6 +97,7 @@ class WinsShared(Happened, frozen=True, tag="wins shared"):
     from_house_cents: int
     by: str
     second: str = ""
+    clause: str = ""
 
 
 class PrizeTakenBack(Happened, frozen=True, tag="prize taken back"):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from croupier.floor.tables.events import LineData
+    from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
 
 CHIPS = "chips"
@@ -100,25 +101,23 @@ def signs_shown(links: Mapping[str, Link]) -> list[Draft]:
 
 
 def contributions(
-    table: str,
-    round_id: str,
-    at_ms: int,
-    links: Mapping[str, Link],
-    seats: Mapping[str, Seat],
-    lines: Sequence[LineData],
+    table: Table, round_id: str, at_ms: int, lines: Sequence[LineData]
 ) -> list[Draft]:
     """The letters that follow from a settlement: one to each jackpot that it feeds or wins.
 
     CMA 3.10, 8.4.2, SBC 16.10.2.
     """
     drafts = []
-    for link in links.values():
+    for link in table.kept.jackpots.values():
         out = bool(link.fault) or link.left_out
         own = [each for each in lines if link.plan.takes(each.bet) and not out]
-        content = _contribution(link, round_id, at_ms, seats, own)
+        content = _contribution(link, round_id, at_ms, table.kept.seats, own)
         if content is not None:
+            rule = table.book.bets.get(link.plan.wager)
+            clause = rule.requires_clause if rule is not None else ""
+            content = msgspec.structs.replace(content, clause=clause)
             cents = content.cents + content.reserve_cents
-            money = {house(table): cents} if cents else {}
+            money = {house(table.id): cents} if cents else {}
             drafts.append(Draft(link.plan.stream, content, link.plan.id, money))
     return drafts
 
@@ -127,8 +126,9 @@ def _contribution(
     link: Link, round_id: str, at_ms: int, seats: Mapping[str, Seat], lines: Iterable[LineData]
 ) -> Contribution | None:
     plan, shares, hits = link.plan, [], []
-    staked = 0
+    staked = fixed = 0
     for line in lines:
+        fixed += bool(line.got_cents and plan.wager == line.bet)
         seat = seats.get(line.terminal)  # whoever plays with chips on the felt has none
         session_ms = seat.session.started_at_ms if seat else 0
         stake = line.stake_cents if line.means == CHIPS else 0
@@ -148,6 +148,7 @@ def _contribution(
         _whole(reserve - link.reserve_advance),
         shares if plan.style is Style.MYSTERY else [],
         hits,
+        fixed=fixed,
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import commitment
 from croupier.floor.jackpots import letters as says
+from croupier.floor.jackpots.clauses import of_sign, of_terms
 from croupier.floor.jackpots.events import (
     JackpotClosed,
     JackpotOpened,
@@ -169,7 +170,7 @@ def opening(floor: Floor, plan: JackpotPlan, by: str = "") -> tuple[list[Event],
     """A new jackpot: its minimum, its secret, and a letter to each of its tables."""
     ahead = Ahead(floor, plan.stream)
     promised = ahead.promised() if _is_mystery(plan) else ""
-    ahead.happen(JackpotOpened(plan, promised, by))
+    ahead.happen(JackpotOpened(plan, promised, by, of_terms(plan)))
     for table in plan.tables:
         ahead.offer(table)
     return ahead.delivery
@@ -280,7 +281,11 @@ def _acknowledged(floor: Floor, letter: Letter, *, offers: bool) -> Delivery:
     subject = floor.streams[letter.to].subject
     if not isinstance(subject, AtTable):
         return refusal(floor, letter, f"{letter.to} is no table")
-    shown = Draft(letter.sender, says.SignShown(offers))
+    told, links = letter.content, subject.table.kept.jackpots
+    others = len(links.keys() - {letter.sender.removeprefix(PREFIX)})
+    plan = told.plan if isinstance(told, says.Offered) else None
+    clause = of_sign(subject.table, plan, others) if plan is not None else ""
+    shown = Draft(letter.sender, says.SignShown(offers, clause))
     return Delivery({}, sent(letter.to, subject.mail, shown))
 
 

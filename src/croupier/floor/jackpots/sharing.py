@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.floor.jackpots.clauses import of_win
 from croupier.floor.jackpots.events import Award, WinsShared
 from croupier.floor.jackpots.letters import Hit
 from croupier.floor.jackpots.wins import awards_of
@@ -31,6 +32,9 @@ def shared(plan: JackpotPlan, first: Won, other: Won, by: str, second: str) -> W
         from_house_cents=max(0, change),
         by=by,
         second=second,
+        clause=of_win(
+            plan, [plan.percent(hit.bet, hit.tier) for hit in hits], is_after_fixed=False
+        ),
     )
 
 

@@ -70,6 +70,12 @@ export type Act =
   | 'second_colour'
   | 'redeem_colours'
   | 'redeem_closed_colours'
+  | 'confirm_win'
+  | 'share_wins'
+  | 'pause_jackpot'
+  | 'change_jackpot'
+  | 'group_jackpot'
+  | 'close_jackpot'
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
@@ -221,11 +227,14 @@ export type AnyStaffCommand =
   | BarPlayer
   | BuyIn
   | ChangeChips
+  | ChangeJackpot
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
+  | CloseJackpot
   | CloseTable
   | Confirm
+  | ConfirmWin
   | Deactivate
   | Decline
   | DirectToLeave
@@ -241,12 +250,15 @@ export type AnyStaffCommand =
   | GiveLeave
   | GiveStatement
   | GiveUpSeat
+  | GoOnWithJackpot
   | HoldPlayer
   | HoldWinnings
   | IssueCard
   | IssueColours
   | IssueVoucher
+  | JoinJackpot
   | KeepAreas
+  | LeaveJackpot
   | LiftBar
   | LiftExclusion
   | LimitAreaPlayers
@@ -256,6 +268,8 @@ export type AnyStaffCommand =
   | OrderCards
   | PatronComes
   | PatronGoes
+  | PauseJackpot
+  | PayByVoucher
   | Record
   | Redeem
   | RedeemColours
@@ -270,6 +284,7 @@ export type AnyStaffCommand =
   | ResumeTable
   | RuleOnIrregularity
   | SetDailyLimits
+  | ShareWins
   | ShowCuttingCard
   | SuspendCard
   | UndoEntry
@@ -581,6 +596,20 @@ export interface ChangeChips {
   readonly told?: readonly string[]
 }
 
+/** Other terms, once the jackpot is won. */
+export interface ChangeJackpot {
+  readonly do: 'change jackpot'
+  readonly place: string
+  readonly minimum_cents: number
+  readonly maximum_cents?: number
+  readonly rate_ppm?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
 export interface ChangeLimits {
   readonly do: 'change limits'
@@ -671,6 +700,22 @@ export interface ClauseView {
   readonly reading: string
 }
 
+/**
+ * The jackpot closes once every table shows it; `heir` gets what players paid in.
+ *
+ * CMA 8.3.5, 8.3.6.
+ */
+export interface CloseJackpot {
+  readonly do: 'close jackpot'
+  readonly place: string
+  readonly heir?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
 export interface CloseTable {
   readonly do: 'close table'
@@ -706,6 +751,18 @@ export interface Confirm {
   readonly turn: number
   readonly what: Awaited
   readonly player?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A win was looked into and is paid. */
+export interface ConfirmWin {
+  readonly do: 'confirm win'
+  readonly place: string
+  readonly win: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -1178,6 +1235,17 @@ export interface GiveUpSeat {
   readonly told?: readonly string[]
 }
 
+/** The jackpot works properly again, at all its tables. CMA 8.6. */
+export interface GoOnWithJackpot {
+  readonly do: 'go on with jackpot'
+  readonly place: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A ground on which an act may be done. */
 export interface GroundView {
   readonly name: string
@@ -1343,6 +1411,18 @@ export interface JackpotsMessage {
   readonly jackpots: readonly JackpotView[]
 }
 
+/** A table takes part once its sign says so. CMA 8.3.4. */
+export interface JoinJackpot {
+  readonly do: 'join jackpot'
+  readonly place: string
+  readonly joining: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** An entry whole, and whether its digest follows from it and from the entry before. */
 export interface JournalEntry {
   readonly row: JournalRow
@@ -1439,6 +1519,18 @@ export interface LayoutBet {
 /** Back to the lobby. CMA 5.4.1. */
 export interface Leave {
   readonly do: 'leave'
+}
+
+/** A table takes part no more once its sign says so. CMA 8.3.4. */
+export interface LeaveJackpot {
+  readonly do: 'leave jackpot'
+  readonly place: string
+  readonly leaving: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** Somebody may play here again, by the key that the bar names. */
@@ -1893,6 +1985,30 @@ export interface PatronView {
   readonly card: string
   readonly bought_cents: number
   readonly wagered_cents: number
+}
+
+/** The jackpot does not work properly: its games stop. CMA 8.6, SBC 18.17. */
+export interface PauseJackpot {
+  readonly do: 'pause jackpot'
+  readonly place: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A prize that waits is paid with a voucher. CMA 8.8.2. */
+export interface PayByVoucher {
+  readonly do: 'pay by voucher'
+  readonly place: string
+  readonly win: string
+  readonly winner: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
@@ -2553,6 +2669,19 @@ export interface SetDailyLimits {
   readonly told?: readonly string[]
 }
 
+/** Wins at two tables were at the same time, as Surveillance found. SBC 16.11.4(ii). */
+export interface ShareWins {
+  readonly do: 'share wins'
+  readonly place: string
+  readonly win: string
+  readonly other_win: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A request to see the burn card. CSB 4.3.1. */
 export interface ShowBurnCard {
   readonly do: 'show burn card'
@@ -2879,6 +3008,8 @@ export type Target =
   | 'hold'
   | 'alert'
   | 'ticket'
+  | 'jackpot'
+  | 'win'
   | 'staff'
   | 'person'
   | 'dealer'
@@ -3160,6 +3291,10 @@ export type When =
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
   | 'somebody else who is active'
+  | 'the jackpot runs'
+  | 'the jackpot is paused'
+  | 'the win is not confirmed'
+  | 'the prize waits to be paid'
 
 /** How a coup of Baccarat ends. */
 export type Winner = 'Banker' | 'Player' | 'Tie'
