@@ -37,6 +37,7 @@ BESIDE = JackpotPlan(
 )
 BIG = changed(LINKED, confirm_cents=100_000, account_cents=100_000)
 TABLES = (baccarat("B1"), baccarat("B2"), baccarat("B3"))
+CHECKED = on_jackpots(plan_with([changed(LINKED, confirm_cents=1), BESIDE], *TABLES))
 PAIRS = on_jackpots(plan_with([LINKED, BESIDE], *TABLES))
 CONFIRMED = on_jackpots(plan_with([BIG, BESIDE], *TABLES))
 SEVENS = on_jackpots(plan_with([BLAZING], challenge("C1"), challenge("C2")))
@@ -73,6 +74,16 @@ async def test_a_large_win_waits_to_be_confirmed_and_the_meter_goes_on(
     assert again.refused is not None
 
 
+@CONFIRMED
+async def test_people_of_another_house_confirm_nothing_here(rig: Rig, jackpots: Jackpots) -> None:
+    await rig.sit("T001", "B1")
+    await jackpots.round("B1", TIED_ON_EIGHT, WON)
+    stranger = hire(rig, "Gaming Manager", "star_sydney", "eve")
+    answer = await act(rig, stranger, ConfirmWin(id=id_of(), place=PLACE, win="pairs-000001"))
+    assert answer.refused is not None
+    assert not jackpots["pairs"].wins[0].is_confirmed
+
+
 @pytest.mark.clause("CMA 8.8.2")
 @CONFIRMED
 async def test_a_prize_too_large_for_an_account_is_paid_by_voucher_once(
@@ -92,12 +103,9 @@ async def test_a_prize_too_large_for_an_account_is_paid_by_voucher_once(
     assert again.refused is not None
 
 
-@PAIRS
+@CHECKED
 async def test_a_prize_follows_nobody_who_cashed_out(rig: Rig, jackpots: Jackpots) -> None:
     await rig.sit("T001", "B1")
-    rig.floor.sharing.everywhere[PLACE].subject.plan = changed(
-        jackpots["pairs"].terms, confirm_cents=1
-    )
     await jackpots.round("B1", TIED_ON_EIGHT, WON)
     await rig.ask("T001", CashOut())
     ada, ben = _managers(rig)

@@ -61,7 +61,7 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.ALERT: frozenset({"place", "alert"}),
     Target.TICKET: frozenset({"number"}),
     Target.JACKPOT: frozenset({"place"}),
-    Target.WIN: frozenset({"place", "win", "terminal"}),
+    Target.WIN: frozenset({"place", "win", "winner"}),
     Target.STAFF: frozenset({"operator"}),
     Target.PERSON: frozenset({"person"}),
     # The Dealer's screen has no forms: it knows all of what it sends.

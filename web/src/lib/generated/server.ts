@@ -1862,6 +1862,42 @@ export interface OfferView {
   readonly fields: readonly Field[]
 }
 
+/**
+ * A jackpot with its meters: what wagers added in all, what it shows, what it holds apart.
+ *
+ * `pool_cents` is players' money, `seed_cents` the operator's; `signs` says of each table whether
+ * it shows that it takes part.
+ */
+export interface OfficeJackpotView {
+  readonly place: string
+  readonly name: string
+  readonly style: Style
+  readonly phase: JackpotPhase
+  readonly fault: string
+  readonly display_cents: number
+  readonly pool_cents: number
+  readonly seed_cents: number
+  readonly in_cents: number
+  readonly won_cents: number
+  readonly hits: number
+  readonly overflow_cents: number
+  readonly reserve_cents: number
+  readonly is_changing: boolean
+  readonly signs: { readonly [key: string]: boolean }
+  readonly wins: readonly OfficeWinView[]
+}
+
+/** A win: in which round, at what the meter stood, whether it was confirmed, its prizes. */
+export interface OfficeWinView {
+  readonly id: string
+  readonly table: string
+  readonly round: string
+  readonly at_ms: number
+  readonly meter_cents: number
+  readonly is_confirmed: boolean
+  readonly prizes: readonly PrizeView[]
+}
+
 /** A closed table deals again. */
 export interface OpenTable {
   readonly do: 'open table'
@@ -2011,6 +2047,9 @@ export interface PayByVoucher {
   readonly told?: readonly string[]
 }
 
+/** Where the prize of a win is. */
+export type Payment = 'locked' | 'sent' | 'waiting' | 'paid by voucher' | 'void'
+
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
 export interface PaymentView {
   readonly player: string
@@ -2130,6 +2169,13 @@ export interface PresentCard {
   readonly do: 'present card'
   readonly player: string
   readonly pin?: string
+}
+
+/** What a terminal has won, and where its prize is. */
+export interface PrizeView {
+  readonly terminal: string
+  readonly cents: number
+  readonly payment: Payment
 }
 
 /** A challenge and the device's signature of it. */

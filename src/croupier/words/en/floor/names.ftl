@@ -205,6 +205,18 @@ ticket_state-printed = printed
 ticket_state-claimed = claimed
 ticket_state-redeemed = redeemed
 
+# What a jackpot does, and where the prize of a win is.
+jackpot_phase-new = new
+jackpot_phase-running = running
+jackpot_phase-paused = paused
+jackpot_phase-closing = closing
+jackpot_phase-closed = closed
+payment-locked = locked
+payment-sent = sent
+payment-waiting = waiting
+payment-paid_by_voucher = paid by voucher
+payment-void = void
+
 # Meters.
 meter-notes_in = notes in
 meter-tickets_in = tickets in

@@ -205,6 +205,18 @@ ticket_state-printed = 已打印
 ticket_state-claimed = 正在兑付
 ticket_state-redeemed = 已兑付
 
+# 彩池的状态，以及奖金在何处。
+jackpot_phase-new = 新建
+jackpot_phase-running = 运行中
+jackpot_phase-paused = 已暂停
+jackpot_phase-closing = 正在关闭
+jackpot_phase-closed = 已关闭
+payment-locked = 已锁定
+payment-sent = 已发放
+payment-waiting = 等待领取
+payment-paid_by_voucher = 已用凭证支付
+payment-void = 作废
+
 # 计数器。
 meter-notes_in = 纸币投入
 meter-tickets_in = 票券投入
