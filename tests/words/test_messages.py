@@ -13,6 +13,7 @@ import pytest
 
 from croupier.display.recall import ENDS, IN_PLAY
 from croupier.floor.events import Event
+from croupier.floor.jackpots.jackpot import JackpotPhase, Payment
 from croupier.floor.places.letter import Said as Content
 from croupier.floor.staff.desk import AlertOf
 from croupier.ledger.meters import METERS
@@ -86,6 +87,8 @@ def given_names() -> dict[str, str]:
         "incident": [*Incident],
         "state": [IN_PLAY, *ENDS.values()],
         "ticket_state": [PRINTED, CLAIMED, REDEEMED],
+        "jackpot_phase": [*JackpotPhase],
+        "payment": [*Payment],
         "meter": [*METERS.values()],
         "move": [activity.value.label for activity in Activity],
         "check": [*CHECKS],

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from croupier.floor.answers import answered
 from croupier.floor.commands import decoded_answer, encoded, without_pin
 from croupier.floor.errands import Errands
-from croupier.floor.jackpots.links import contributions
+from croupier.floor.jackpots.links import contributions, signs_shown
 from croupier.floor.places.events import SnapshotKept
 from croupier.floor.places.letter import sent
 from croupier.floor.places.letters import deliver
@@ -26,7 +26,16 @@ from croupier.floor.staff.office import Office
 from croupier.floor.tables.approval import checked_table
 from croupier.floor.tables.dealer import DealerAct, Due
 from croupier.floor.tables.dealers import dealer_for
-from croupier.floor.tables.events import AskedAgain, Settled, SettledAtOnce, TableOpened, TurnKept
+from croupier.floor.tables.events import (
+    AskedAgain,
+    RoundOpened,
+    RoundPassed,
+    RoundVoided,
+    Settled,
+    SettledAtOnce,
+    TableOpened,
+    TurnKept,
+)
 from croupier.floor.tables.secrets import sealing
 from croupier.floor.tables.table import Phase, has_wagers, turn_after
 from croupier.floor.tables.virtual.dealer import VirtualDealer, due
@@ -61,6 +70,7 @@ if TYPE_CHECKING:
     from croupier.store.store import Store
 
 ENTRIES_BETWEEN_SNAPSHOTS = 2000
+ENDS_ROUND = (Settled, RoundPassed, RoundVoided, RoundOpened)  # or begins the next
 
 
 class KeptReply(NamedTuple):
@@ -246,10 +256,10 @@ class Floor:
             draft
             for event in events
             if isinstance(event, Settled | SettledAtOnce)
-            for draft in contributions(
-                name, event.round, now_ms, kept.jackpots, kept.seats, event.lines
-            )
+            for draft in contributions(table, event.round, now_ms, event.lines)
         ]
+        if any(isinstance(event, ENDS_ROUND) for event in events):
+            drafts += signs_shown(kept.jackpots)
         return [*sent(name, kept.mail, *drafts)]
 
     def after_all(

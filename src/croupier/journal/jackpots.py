@@ -76,6 +76,9 @@ class Jackpots:
     def _of_table(self, row: Row, event: Any) -> None:
         if row.kind in SETTLES:
             self._settled(row, event)
+        elif row.kind == "jackpot left out":
+            for (table, _), plan in self._links.items():
+                plan["is_paused"] = plan.get("is_paused") or table == row.stream
         elif row.kind in (SENT, TAKEN):
             letter = event["letter"]
             self._told(row, letter, letter["content"])
@@ -84,8 +87,8 @@ class Jackpots:
         match (row.kind, content["kind"]):
             case (kind, "jackpot offered") if kind == TAKEN:
                 self._links[row.stream, letter["sender"]] = content["plan"]
-            case (kind, "jackpot withdrawn") if kind == TAKEN:
-                self._links.pop((row.stream, letter["sender"]), None)
+            case (kind, "sign shown") if kind == SENT and not content["offers"]:
+                self._links.pop((row.stream, letter["to"]), None)
             case (kind, "jackpot paused") if kind == TAKEN:
                 plan = self._links.get((row.stream, letter["sender"]), {})
                 plan["is_paused"] = bool(content.get("why"))
@@ -199,7 +202,7 @@ def _letter(meter: Meter, kind: str, letter: Any) -> None:
     if kind == TAKEN and told["kind"] in (CONTRIBUTION, PASSED_ON):
         meter.exact += told["millionths"]
     elif kind == SENT and told["kind"] == PASSED_ON:
-        meter.exact = 0
+        meter.exact = meter.seed = 0
 
 
 def _leaves(row: Row, event: Any) -> bool:

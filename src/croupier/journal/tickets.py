@@ -53,7 +53,7 @@ class Tickets:
     def take(self, row: Row, body: Any) -> None:
         """An entry that may print or redeem a ticket."""
         event = body["event"]
-        if row.kind in ("ticket printed", EXCHANGED):
+        if row.kind in ("ticket printed", "prize paid by voucher", EXCHANGED):
             ticket = event["ticket" if row.kind != EXCHANGED else "voucher"]
             text = json.dumps(ticket, separators=(",", ":"), ensure_ascii=False)
             moments = (ticket["printed_at_ms"], ticket["expires_at_ms"])

@@ -120,6 +120,7 @@ class Moment(StrEnum):
     NO_RESULT = "no_result"
     SPUN = "spun"
     LIT = "lit"
+    JACKPOT = "jackpot"
 
 
 class Ask(StrEnum):

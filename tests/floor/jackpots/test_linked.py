@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.display.jackpots import jackpot_views
+from croupier.display.layout import layout_of
 from support.jackpots import (
     LINKED,
     NO_PAIR,
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 FLOOR = on_jackpots(plan_with([LINKED], baccarat("B1"), baccarat("B2")))
 
 
-@pytest.mark.clause("CMA 8.4", "CMA 8.4.1", "CMA 8.4.2", "CMA 8.1", "CMA 8.3.2")
+@pytest.mark.clause("CMA 8.4.1", "CMA 8.1", "CMA 8.3.2")
 @FLOOR
 async def test_jackpot_wagers_at_both_tables_feed_one_meter(rig: Rig, jackpots: Jackpots) -> None:
     assert jackpots["pairs"].display_cents == 500_000
@@ -53,6 +55,61 @@ async def test_the_best_result_wins_the_whole_jackpot(rig: Rig, jackpots: Jackpo
     assert rig.floor.seat("T002").balance_cents == 10_000
     assert jackpots["pairs"].display_cents == 500_000
     assert await jackpots.held("pool", "seed", "prize", "transit") == {"seed:pairs": 500_000}
+
+
+@pytest.mark.clause("CMA 8.4", "CMA 8.4.2")
+@FLOOR
+async def test_after_a_win_the_meter_is_the_minimum_and_what_wagers_add(
+    rig: Rig, jackpots: Jackpots
+) -> None:
+    await rig.sit("T001", "B1")
+    await rig.sit("T002", "B2")
+    played = [("Player", 500), ("Jackpot", 200)]
+    await jackpots.round("B1", TIED_ON_EIGHT, {"T001": played})
+    assert jackpots["pairs"].display_cents == 500_000
+    await jackpots.round("B2", NO_PAIR, {"T002": played})
+    await jackpots.round("B1", NO_PAIR, {"T001": played})
+    assert jackpots["pairs"].display_cents == 500_000 + 60
+
+
+@pytest.mark.clause("CMA 11.8.1")
+@FLOOR
+async def test_a_jackpot_wager_needs_one_on_player_or_banker(rig: Rig, jackpots: Jackpots) -> None:
+    await rig.sit("T001", "B1")
+    await rig.until("B1", "wagering")
+    alone = await rig.wager("T001", "Jackpot", 200)
+    (item,) = alone.items
+    assert item.refused is not None
+    assert item.refused.clause == "CMA 11.8.1"
+    await rig.wager("T001", "Player", 500)
+    assert not (await rig.wager("T001", "Jackpot", 200)).items[0].refused
+    assert jackpots["pairs"].is_fed
+
+
+@pytest.mark.clause(
+    "CMA 2.3.3",
+    "CMA 8.3.7(a)",
+    "CMA 11.8.2",
+    "CMA 11.8.2(a)",
+    "CMA 11.8.2(b)",
+    "CMA 11.8.2(c)",
+    "CMA 11.8.2(d)",
+)
+@FLOOR
+async def test_each_table_shows_the_prize_its_type_its_wagers_how_it_is_won_and_what_it_pays(
+    rig: Rig, jackpots: Jackpots
+) -> None:
+    (shown,) = jackpot_views([jackpots["pairs"]], rig.floor.tables)
+    assert (shown.display_cents, shown.style) == (500_000, "linked")
+    limit = shown.limits["B2"]
+    assert (limit.minimum_cents, limit.maximum_cents) == (100, 10_000)
+    assert [(win.tier, win.percent) for win in shown.wins] == [
+        ("two Perfect Pairs tied on eight", 100),
+        ("two Perfect Pairs", 10),
+    ]
+    bets = {each.name for each in layout_of(rig.floor.tables["B1"].rules).bets}
+    assert "Jackpot" in bets
+    assert jackpots["pairs"].signs == {"B1": True, "B2": True}
 
 
 @FLOOR

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.display.jackpots import jackpot_views
 from croupier.equipment.chance import verify_commitment
 from croupier.floor.jackpots.events import JackpotWon
 from croupier.floor.places.replay import moments
@@ -37,6 +38,25 @@ async def test_whoever_lifts_the_meter_to_the_sealed_amount_wins_it(
     assert rig.floor.seat("T001").balance_cents == 10_000 - 100 + won.awards[0].cents
     assert jackpots["wheel"].commitment != promised
     assert jackpots["wheel"].display_cents == 10_000 + 10 - (won.awards[0].cents - 10_000)
+
+
+@pytest.mark.clause(
+    "CMA 2.3.3",
+    "CMA 14.4.2",
+    "CMA 14.4.2(a)",
+    "CMA 14.4.2(b)",
+    "CMA 14.4.2(c)",
+    "CMA 14.4.2(d)",
+)
+@FLOOR
+async def test_each_table_shows_what_it_is_its_wagers_how_it_is_won_and_what_it_pays(
+    rig: Rig, jackpots: Jackpots
+) -> None:
+    (shown,) = jackpot_views([jackpots["wheel"]], rig.floor.tables)
+    assert (shown.style, shown.display_cents, shown.maximum_cents) == ("mystery", 10_000, 10_005)
+    limit = shown.limits["V1"]
+    assert (limit.minimum_cents, limit.maximum_cents) == (100, 10_000)
+    assert (shown.wager, len(shown.commitment)) == ("Jackpot", 64)
 
 
 @FLOOR

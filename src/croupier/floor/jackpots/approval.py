@@ -14,6 +14,7 @@ from croupier.money import JACKPOT, dollars
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from croupier.floor.floor import Floor
     from croupier.floor.jackpots.plan import JackpotPlan
     from croupier.floor.tables.table import Table
     from croupier.rulebook.book import Rules
@@ -36,11 +37,19 @@ def checked_jackpots(jackpots: list[JackpotPlan], tables: Mapping[str, Table]) -
                 raise PlanError(f"{name}: {why}; accepted: a jackpot with {name} and {bet}")
 
 
+def refused_terms(floor: Floor, jackpot: JackpotPlan) -> str:
+    """What is wrong with other terms or tables of a jackpot, or nothing."""
+    tables = {**floor.elsewhere, **floor.tables}
+    return next(_objections(jackpot, [jackpot], tables), "")
+
+
 def completed(jackpot: JackpotPlan, tables: Mapping[str, Table]) -> JackpotPlan:
     """The plan with the wins that its tables' book gives for its bet.  SBC 16.8.1, 16.10.1."""
     table = tables.get(jackpot.tables[0]) if jackpot.tables else None
-    wins = wins_of(table, jackpot.wager) if table is not None else []
-    return msgspec.structs.replace(jackpot, wins=wins) if wins and not jackpot.wins else jackpot
+    if table is None:
+        return jackpot
+    wins = jackpot.wins or wins_of(table, jackpot.wager)
+    return msgspec.structs.replace(jackpot, wins=wins, document=table.book.document)
 
 
 def wins_of(table: Table, bet: str) -> list[Win]:

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor.jackpots import events as on
 from croupier.floor.jackpots.jackpot import WINS_KEPT, JackpotPhase, Payment, Won
-from croupier.floor.jackpots.letters import Contribution, PassedOn, Prize, PrizeUnpaid, SignShown
+from croupier.floor.jackpots.letters import (
+    Contribution,
+    PassedOn,
+    Prize,
+    PrizeBack,
+    PrizeUnpaid,
+    SignShown,
+)
 from croupier.floor.jackpots.plan import MILLIONTHS
 from croupier.floor.places.letter import LetterSent, LetterTaken
 
@@ -135,6 +142,7 @@ def _letter(jackpot: JackpotState, event: LetterSent | LetterTaken) -> None:
             jackpot.millionths += millionths
         case PassedOn():
             jackpot.pool_cents = jackpot.millionths = jackpot.overflow_cents = 0
+            jackpot.seed_cents = 0
             jackpot.reserve_cents = jackpot.reserve_millionths = 0
         case SignShown(offers=True):
             jackpot.signs[letter.sender] = True
@@ -144,6 +152,9 @@ def _letter(jackpot: JackpotState, event: LetterSent | LetterTaken) -> None:
             _win(jackpot, win).payments[terminal] = Payment.SENT
         case PrizeUnpaid(win=win, terminal=terminal):
             _win(jackpot, win).payments[terminal] = Payment.WAITING
+        case PrizeBack(win=win, terminals=terminals) if is_taken and jackpot.win(win):
+            payments = _win(jackpot, win).payments
+            payments.update(dict.fromkeys(terminals, Payment.WAITING))
 
 
 def _fed(jackpot: JackpotState, content: Contribution) -> None:

@@ -6,6 +6,8 @@ import msgspec
 
 from croupier.floor.jackpots.plan import JackpotPlan
 from croupier.floor.places.event import Happened
+from croupier.floor.terminals.events import Ticket
+from croupier.words.message import Said
 
 
 class Award(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,6 +31,7 @@ class JackpotOpened(Happened, frozen=True, tag="jackpot opened"):
     plan: JackpotPlan
     commitment: str = ""
     by: str = ""
+    clause: str = ""
 
 
 class JackpotWon(Happened, frozen=True, tag="jackpot won"):
@@ -94,6 +97,24 @@ class WinsShared(Happened, frozen=True, tag="wins shared"):
     from_house_cents: int
     by: str
     second: str = ""
+    clause: str = ""
+
+
+class PrizeTakenBack(Happened, frozen=True, tag="prize taken back"):
+    """The round that won a prize is Void: the prize leaves the Player Chip Account.  CMA 8.7."""
+
+    terminal: str
+    cents: int
+    jackpot: str
+    win: str
+    round: str
+
+
+class JackpotLeftOut(Happened, frozen=True, tag="jackpot left out"):
+    """The game goes on without its jackpots, as the document lets somebody rule.  SBC 18.17.2."""
+
+    by: str
+    clause: str
 
 
 class WinVoided(Happened, frozen=True, tag="win voided"):
@@ -102,7 +123,7 @@ class WinVoided(Happened, frozen=True, tag="win voided"):
     clauses = "CMA 8.7"
 
     win: str
-    why: str
+    why: Said
     by: str
     second: str = ""
 
@@ -116,6 +137,7 @@ class PrizePaidByVoucher(Happened, frozen=True, tag="prize paid by voucher"):
     terminal: str
     cents: int
     by: str = ""
+    ticket: Ticket | None = None
 
 
 class JackpotChanged(Happened, frozen=True, tag="jackpot changed"):
@@ -200,4 +222,6 @@ JackpotEvent = (
     | JackpotPaused
     | JackpotResumed
     | PrizePaid
+    | PrizeTakenBack
+    | JackpotLeftOut
 )

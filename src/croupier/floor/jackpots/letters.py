@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.jackpots.plan import JackpotPlan
 from croupier.floor.places.content import Content
+from croupier.words.message import Said
 
 
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,7 +32,8 @@ class Contribution(Content, frozen=True, tag="contribution"):
 
     Exact, in millionths of a cent; the table pays whole cents, less than one of them in advance.
     `shares` has each player's part in the order of the wagers, where whoever lifts the meter over a
-    hidden amount wins.  CMA 8.4.2.
+    hidden amount wins.  `clause` says which wagers take part; so many awards of the same bet that
+    are `fixed` were paid with the settlement.  CMA 3.10, 8.4.2, 14.4.1, SBC 16.11.3.
     """
 
     round: str
@@ -42,6 +44,8 @@ class Contribution(Content, frozen=True, tag="contribution"):
     reserve_cents: int = 0
     shares: list[Share] = msgspec.field(default_factory=list)
     hits: list[Hit] = msgspec.field(default_factory=list)
+    clause: str = ""
+    fixed: int = 0
 
 
 class Offered(Content, frozen=True, tag="jackpot offered"):
@@ -61,9 +65,10 @@ class Withdrawn(Content, frozen=True, tag="jackpot withdrawn"):
 
 
 class SignShown(Content, frozen=True, tag="sign shown"):
-    """The table shows the sign that a jackpot asked for."""
+    """The table shows the sign that a jackpot asked for, by these clauses."""
 
     offers: bool
+    clause: str = ""
 
 
 class Paused(Content, frozen=True, tag="jackpot paused"):
@@ -92,10 +97,13 @@ class PrizeUnpaid(Content, frozen=True, tag="prize unpaid"):
 
 
 class PrizeBack(Content, frozen=True, tag="prize back"):
-    """The round that won a prize is Void.  CMA 8.7."""
+    """The round of a win is Void; with it comes what these terminals had been paid.  CMA 8.7."""
 
     win: str
-    terminal: str
+    terminals: list[str]
+    why: Said
+    by: str
+    second: str = ""
 
 
 class PassedOn(Content, frozen=True, tag="contributions passed on"):

@@ -42,6 +42,7 @@ class JackpotPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     `maximum_cents`; what would lift another above it waits for the next.  A win of `confirm_cents`
     or more is confirmed by staff, one of more than `account_cents` is paid by voucher; 0 is never.
     Wins at different tables within `same_time_ms` may be at the same time.  SBC 16.11.4(ii).
+    `document` is that of its tables.
     """
 
     id: Words
@@ -57,6 +58,7 @@ class JackpotPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     confirm_cents: Amount = 0
     account_cents: Amount = 0
     same_time_ms: Interval = 1000
+    document: Words = ""
 
     @property
     def stream(self) -> str:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.chance import commitment
 from croupier.floor.jackpots import letters as says
+from croupier.floor.jackpots.clauses import of_sign, of_terms
 from croupier.floor.jackpots.events import (
     JackpotClosed,
     JackpotOpened,
     PrizePaid,
+    WinVoided,
 )
 from croupier.floor.jackpots.jackpot import JackpotPhase, Payment
 from croupier.floor.jackpots.place import Jackpot
@@ -24,9 +26,14 @@ from croupier.floor.jackpots.wins import (
 from croupier.floor.places.codec import Codec
 from croupier.floor.places.delivery import Delivery, refusal
 from croupier.floor.places.letter import Draft, LetterTaken, sent
+from croupier.floor.staff import alerts
+from croupier.floor.staff.desk import AlertOf
+from croupier.floor.tables.offers import jackpot_fault
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.secrets import sealing
+from croupier.floor.tables.table import Phase
 from croupier.ledger.accounts import Kind, chips, of_jackpot, prize
+from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,6 +135,7 @@ class Ahead:
             of_jackpot(Kind.POOL, jackpot.terms.id): jackpot.pool_cents,
             of_jackpot(Kind.RESERVE, jackpot.terms.id): jackpot.reserve_cents,
             of_jackpot(Kind.OVERFLOW, jackpot.terms.id): jackpot.overflow_cents,
+            of_jackpot(Kind.SEED, jackpot.terms.id): jackpot.seed_cents,  # of a win that is Void
         }
         if sum(held.values()):
             self.send(*_legacies(jackpot.heirs, held))
@@ -162,7 +170,7 @@ def opening(floor: Floor, plan: JackpotPlan, by: str = "") -> tuple[list[Event],
     """A new jackpot: its minimum, its secret, and a letter to each of its tables."""
     ahead = Ahead(floor, plan.stream)
     promised = ahead.promised() if _is_mystery(plan) else ""
-    ahead.happen(JackpotOpened(plan, promised, by))
+    ahead.happen(JackpotOpened(plan, promised, by, of_terms(plan)))
     for table in plan.tables:
         ahead.offer(table)
     return ahead.delivery
@@ -219,6 +227,30 @@ def take_unpaid(floor: Floor, letter: Letter, told: says.PrizeUnpaid) -> Deliver
     return Delivery({prize(jackpot.terms.id, told.win): letter.cents})
 
 
+def take_prize_back(floor: Floor, letter: Letter, told: says.PrizeBack) -> Delivery:
+    """The round of a win is Void: the prize is the jackpot's again, or goes on to others.  CMA 8.7.
+
+    A prize that is on its way to the winner, or was paid by voucher, is for somebody to look into.
+    """
+    ahead = Ahead(floor, letter.to)
+    into = {prize(ahead.jackpot.terms.id, told.win): letter.cents} if letter.cents else {}
+    ahead.happen(LetterTaken(letter, into))
+    won = ahead.jackpot.win(told.win)
+    gone = [
+        terminal
+        for terminal, payment in (won.payments if won else {}).items()
+        if payment in {Payment.SENT, Payment.VOUCHER, Payment.VOID}
+    ]
+    if won is None or gone:
+        what = message("alert-prize_not_back", win=told.win, players=[*gone])
+        ahead.happen(alerts.raised(floor, letter.to, AlertOf.FAULT, what))
+    else:
+        ahead.happen(WinVoided(told.win, told.why, told.by, told.second))
+        ahead.happen(overflow_of(ahead.jackpot))
+        ahead.close()
+    return Delivery(into, ahead.events[1:], ahead.changes)
+
+
 def take_passed_on(floor: Floor, letter: Letter, _: says.PassedOn) -> Delivery:
     """What players paid into another jackpot that was closed.  CMA 8.3.6."""
     ahead = Ahead(floor, letter.to)
@@ -238,7 +270,10 @@ def take_offered(floor: Floor, letter: Letter, _: says.Offered) -> Delivery:
 
 
 def take_withdrawn(floor: Floor, letter: Letter, _: says.Withdrawn) -> Delivery:
-    """The table's sign tells that a jackpot is no more."""
+    """The table's sign tells that a jackpot is no more; a round in play takes part to its end."""
+    subject = floor.streams[letter.to].subject
+    if isinstance(subject, AtTable) and subject.table.is_in_play:
+        return Delivery()
     return _acknowledged(floor, letter, offers=False)
 
 
@@ -246,13 +281,23 @@ def _acknowledged(floor: Floor, letter: Letter, *, offers: bool) -> Delivery:
     subject = floor.streams[letter.to].subject
     if not isinstance(subject, AtTable):
         return refusal(floor, letter, f"{letter.to} is no table")
-    shown = Draft(letter.sender, says.SignShown(offers))
+    told, links = letter.content, subject.table.kept.jackpots
+    others = len(links.keys() - {letter.sender.removeprefix(PREFIX)})
+    plan = told.plan if isinstance(told, says.Offered) else None
+    clause = of_sign(subject.table, plan, others) if plan is not None else ""
+    shown = Draft(letter.sender, says.SignShown(offers, clause))
     return Delivery({}, sent(letter.to, subject.mail, shown))
 
 
-def take_paused(_floor: Floor, _letter: Letter, _: says.Paused) -> Delivery:
-    """What follows at the table is in `health`."""
-    return Delivery()
+def take_paused(floor: Floor, letter: Letter, told: says.Paused) -> Delivery:
+    """The game stops until its jackpot works, or somebody rules on it.  CMA 8.6, SBC 18.17."""
+    table = floor.tables.get(letter.to)
+    if table is None or not told.why or told.jackpot not in table.kept.jackpots:
+        return Delivery()
+    if table.kept.phase in {Phase.CLOSED, Phase.HALTED}:
+        return Delivery()
+    why = jackpot_fault(table, table.kept.jackpots[told.jackpot].plan.name, told.why)
+    return Delivery({}, alerts.halted(floor, letter.to, why))
 
 
 def take_prize(floor: Floor, letter: Letter, told: says.Prize) -> Delivery:
@@ -288,6 +333,7 @@ RECEIVERS: dict[type, Callable[[Floor, Letter, Any], Delivery]] = {
     says.Contribution: _at_jackpot(take_contribution),
     says.SignShown: _at_jackpot(take_sign_shown),
     says.PrizeUnpaid: _at_jackpot(take_unpaid),
+    says.PrizeBack: _at_jackpot(take_prize_back),
     says.PassedOn: _at_jackpot(take_passed_on),
     says.Offered: take_offered,
     says.Withdrawn: take_withdrawn,

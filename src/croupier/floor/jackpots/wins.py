@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from croupier.equipment.chance import chance_of
+from croupier.floor.jackpots.clauses import of_win
 from croupier.floor.jackpots.events import Award, JackpotOverflowed, JackpotReset, JackpotWon
 from croupier.floor.jackpots.plan import MILLIONTHS, Style
 from croupier.games.side_wagers.blazing_sevens import jackpot_award
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from croupier.floor.jackpots.plan import JackpotPlan
 
 CENTS = (1,)
-WHOLE = 100
-SAME_TIME = "SBC 16.11.4(i)"
 
 
 def awards_of(
@@ -48,7 +47,8 @@ def awards_of(
 def won_by_hits(jackpot: JackpotState, table: str, told: Contribution) -> JackpotWon:
     """The win of the results that a settlement brought."""
     awards, total = awards_of(jackpot.terms, told.hits, jackpot.display_cents)
-    clause = SAME_TIME if len(awards) > 1 else ""
+    percents = [jackpot.terms.percent(hit.bet, hit.tier) for hit in told.hits]
+    clause = of_win(jackpot.terms, percents, is_after_fixed=told.fixed > 0)
     return _won(jackpot, table, told, awards, total, clause=clause)
 
 
@@ -83,7 +83,7 @@ def _won(
     plan = jackpot.terms
     pool = jackpot.millionths // MILLIONTHS
     if plan.style is Style.MYSTERY:  # what others add in the same settlement is not yet won
-        pool = total - jackpot.seed_cents
+        pool = max(0, total - jackpot.seed_cents)
     from_pool = min(total, pool)
     from_seed = min(total - from_pool, jackpot.seed_cents)
     return JackpotWon(

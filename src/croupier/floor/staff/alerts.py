@@ -12,6 +12,7 @@ from croupier.floor.staff.desk import Alert, AlertOf
 from croupier.floor.staff.events import AlertRaised, StaffRefused
 from croupier.floor.tables.dealer import DealerAct
 from croupier.floor.tables.events import Halted, Settled, SettledAtOnce
+from croupier.floor.tables.offers import broken_jackpot, jackpot_fault
 from croupier.floor.tables.table import display_fault
 from croupier.floor.terminals.events import TicketMissed
 from croupier.people.house import HOUSE_RULE
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
 
+LETTERS_WAITING_MAX = 5  # to a jackpot: one is sent a settlement, and taken within a second
 CHECK_FAILED = message("fault-check_failed")
 
 
@@ -55,10 +57,24 @@ def halts(floor: Floor, table: Table, act: DealerAct) -> Said:
         return ""
     if floor.chance.failure:
         return message("refusal-chance_unhealthy", failure=floor.chance.failure)
+    if broken := broken_jackpot(table) or unposted(floor, table):
+        return broken
     too_short = refused_period(table.rules, table.kept.plan.pace.wagering_seconds)
     if which := table.kept.display_fault:
         return display_fault(which)
     return message("fault-refused", why=too_short.why, clause=too_short.clause) if too_short else ""
+
+
+def unposted(floor: Floor, table: Table) -> Said:
+    """Why a table stops whose contributions no jackpot takes any more.  CMA 8.5, 8.6."""
+    for link in table.kept.jackpots.values():
+        place = floor.sharing.everywhere.get(link.plan.stream)
+        taken = place.subject.mail.taken.get(table.id, 0) if place is not None else 0
+        waiting = table.kept.mail.sent.get(link.plan.stream, 0) - taken
+        if waiting > LETTERS_WAITING_MAX and not link.left_out:
+            why = message("fault-contributions_wait", letters=waiting)
+            return jackpot_fault(table, link.plan.name, why)
+    return ""
 
 
 def halted(floor: Floor, place: str, why: Said) -> list[Event]:

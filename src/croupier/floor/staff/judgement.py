@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.floor.jackpots.jackpot import JackpotState
 from croupier.floor.places.names import STAFF_STREAM
 from croupier.floor.staff.command import ID, Approve, Decline, subject
 from croupier.floor.staff.registry import ACTS, place_of, power_of
@@ -140,7 +141,7 @@ def request_of(
     terminal = getattr(command, "terminal", "")
     if place == STAFF_STREAM and terminal:
         place = floor.sharing.whereabouts(terminal) or place
-    table = (floor.elsewhere | floor.tables).get(place)
+    table = (floor.elsewhere | floor.tables).get(_table_of(floor, place))
     operator = table.book.name.partition("/")[0] if table is not None else person.operator
     house = house_of(operator)
     act = power_of(command, house, ready.ticket)
@@ -151,6 +152,13 @@ def request_of(
     at = datetime.fromtimestamp(floor.clock.now_ms() / 1000, UTC)
     about = msgspec.json.encode(subject(command)).decode()
     return house, Request(act, person, command.why, about, at, under, ground, command.told)
+
+
+def _table_of(floor: Floor, place: str) -> str:
+    """The table whose document judges what is done at a place: a jackpot goes by its first."""
+    stream = floor.sharing.everywhere.get(place)
+    jackpot = stream.subject if stream is not None else None
+    return jackpot.terms.tables[0] if isinstance(jackpot, JackpotState) else place
 
 
 def document_of(house: House, act: Act) -> str:

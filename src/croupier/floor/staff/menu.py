@@ -30,6 +30,8 @@ class Target(Enum):
     HOLD = "hold"
     ALERT = "alert"
     TICKET = "ticket"
+    JACKPOT = "jackpot"
+    WIN = "win"
     STAFF = "staff"
     PERSON = "person"
     PASSKEY = "passkey"
@@ -59,6 +61,8 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.HOLD: frozenset({"place", "hold"}),
     Target.ALERT: frozenset({"place", "alert"}),
     Target.TICKET: frozenset({"number"}),
+    Target.JACKPOT: frozenset({"place"}),
+    Target.WIN: frozenset({"place", "win", "winner"}),
     Target.STAFF: frozenset({"operator"}),
     Target.PERSON: frozenset({"person"}),
     Target.PASSKEY: frozenset({"person", "passkey"}),
@@ -101,6 +105,10 @@ class When(Enum):
     CALLED = "the terminal asks for service"
     OUT_OF_ORDER = "the terminal or its printer is out of order"
     OTHER = "somebody else who is active"
+    RUNNING = "the jackpot runs"
+    PAUSED = "the jackpot is paused"
+    UNCONFIRMED = "the win is not confirmed"
+    UNPAID = "the prize waits to be paid"
 
 
 class Look(Enum):

@@ -16,6 +16,7 @@ from croupier.floor.staff.acts import (
     colours,
     dealer,
     irregularities,
+    jackpots,
     leave,
     people,
     players,
@@ -51,6 +52,7 @@ ROOMS = (
     cards,
     records,
     cage,
+    jackpots,
     people,
 )
 ACTS: dict[type[StaffCommand], StaffAct] = {act.command: act for room in ROOMS for act in room.ACTS}

@@ -9,6 +9,7 @@ import msgspec
 from croupier.games import game_of
 from croupier.money import JACKPOT
 from croupier.rounds.refusals import Reason, Refused
+from croupier.rulebook.irregularities import Mishap, irregularities
 from croupier.words.message import message
 
 if TYPE_CHECKING:
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
     from croupier.floor.jackpots.links import Link
     from croupier.floor.site.plan import TablePlan
+    from croupier.floor.tables.table import Table
     from croupier.rulebook.book import Book, Rules
+    from croupier.words.message import Message, Said
 
 
 def without_jackpots(plan: TablePlan, book: Book) -> TablePlan:
@@ -44,11 +47,28 @@ def refused_jackpot(rules: Rules, links: Mapping[str, Link], bet: str) -> Refuse
     """
     if JACKPOT not in rules.odds[bet]:
         return None
-    if any(link.plan.wager == bet and not link.fault for link in links.values()):
+    if any(link.plan.wager == bet and link.takes_wagers for link in links.values()):
         return None
     clause = rules.book.bets[bet].pays
     why, accepted = message("refusal-no_jackpot", bet=bet), message("accepted-another_bet")
     return Refused(Reason.NOT_OFFERED, why, clause, accepted)
+
+
+def jackpot_fault(table: Table, jackpot: str, why: Said) -> Message:
+    """Why a table stops whose jackpot does not work, by the clause of its document.
+
+    CMA 8.6, SBC 18.17.
+    """
+    operator = table.book.name.partition("/")[0]
+    rulings = irregularities(operator, table.book.document).get(Mishap.JACKPOT_FAILED, ())
+    clause = rulings[0].clause if rulings else table.book.document
+    return message("fault-jackpot", jackpot=jackpot, why=why, clause=clause)
+
+
+def broken_jackpot(table: Table) -> Said:
+    """Why a table may not go on, where a jackpot of it does not work; else nothing."""
+    broken = (link for link in table.kept.jackpots.values() if link.is_broken)
+    return next((jackpot_fault(table, link.plan.name, link.fault) for link in broken), "")
 
 
 def _jackpot_switches(book: Book, bet: str) -> Iterable[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor.events import Event
-from croupier.floor.jackpots.events import PrizePaid
+from croupier.floor.jackpots.events import PrizePaid, PrizeTakenBack
 from croupier.floor.players.daily import CardDay, Day, day_told
 from croupier.floor.players.events import (
     CardPresented,
@@ -159,6 +159,9 @@ def _staff_changed(seat: Seat, event: Event) -> None:
             seat.balance_cents -= cents
         case HeldReleased(cents=cents):
             seat.balance_cents += cents
+        case PrizeTakenBack(cents=cents):
+            seat.balance_cents -= cents
+            seat.session.won_cents -= cents
 
 
 def _credit(seat: Seat, meter: str, cents: int, at_ms: int) -> None:

@@ -65,12 +65,23 @@ def ticket_digest(floor: Floor, number: str) -> str:
 
 def printed(floor: Floor, seat: Seat, *, is_voucher: bool) -> tuple[on.Ticket, str, Change]:
     """A ticket or voucher for the whole balance: its record, its number and what is kept."""
+    return _written(floor, seat.terminal, seat.tickets + 1, seat.balance_cents, is_voucher)
+
+
+def voucher_for(floor: Floor, terminal: str, cents: int) -> tuple[on.Ticket, str, Change]:
+    """A voucher for a prize, which no terminal counts among its tickets.  CMA 8.8.2."""
+    return _written(floor, terminal, 0, cents, is_voucher=True)
+
+
+def _written(
+    floor: Floor, terminal: str, sequence: int, cents: int, is_voucher: bool
+) -> tuple[on.Ticket, str, Change]:
     number = drawn(floor.chance, floor.plan.system_id)
     now_ms = floor.clock.now_ms()
     ticket = on.Ticket(
         digest=digest_of(number, floor.keys.tickets).hex(),
-        sequence=seat.tickets + 1,
-        cents=seat.balance_cents,
+        sequence=sequence,
+        cents=cents,
         printed_at_ms=now_ms,
         expires_at_ms=_expires_at_ms(floor.plan.ticket_days, now_ms),
         is_voucher=is_voucher,
@@ -78,7 +89,7 @@ def printed(floor: Floor, seat: Seat, *, is_voucher: bool) -> tuple[on.Ticket, s
     kept: dict[str, Any] = {
         "digest": ticket.digest,
         "body": msgspec.json.encode(ticket).decode(),
-        "terminal": seat.terminal,
+        "terminal": terminal,
         "amount_cents": ticket.cents,
         "printed_at_ms": ticket.printed_at_ms,
         "expires_at_ms": ticket.expires_at_ms,

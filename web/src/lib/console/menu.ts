@@ -2,9 +2,12 @@
 import type {
   MishapView,
   OfferView,
+  OfficeJackpotView,
+  OfficeWinView,
   OwnLimits,
   PermissionView,
   Phase,
+  PrizeView,
   RequestRow,
   RulingView,
   Sign,
@@ -28,6 +31,8 @@ export interface Thing {
   ruling?: RulingView
   mishap?: MishapView
   isUsable?: boolean
+  jackpot?: OfficeJackpotView
+  win?: { isConfirmed: boolean; isWaiting: boolean }
 }
 
 const IS: Record<When, (thing: Thing) => boolean | undefined> = {
@@ -47,6 +52,10 @@ const IS: Record<When, (thing: Thing) => boolean | undefined> = {
     !!terminal?.fault || !!terminal?.printer_fault,
   'the card may be used': ({ isUsable }) => isUsable,
   'somebody else who is active': ({ isOther }) => isOther,
+  'the jackpot runs': ({ jackpot }) => jackpot?.phase === 'running',
+  'the jackpot is paused': ({ jackpot }) => jackpot?.phase === 'paused',
+  'the win is not confirmed': ({ win }) => win?.isWaiting && !win.isConfirmed,
+  'the prize waits to be paid': ({ win }) => win?.isWaiting && win.isConfirmed,
 }
 
 /** The acts that are offered on a thing, as far as its state goes. */
@@ -90,6 +99,22 @@ export function ofMishap(
 
 export function ofTerminal(terminal: TerminalRow): Thing {
   return { place: terminal.place, facts: { terminal: terminal.terminal }, terminal }
+}
+
+/** A jackpot, judged by the document of its tables. */
+export function ofJackpot(jackpot: OfficeJackpotView): Thing {
+  const table = Object.keys(jackpot.signs)[0] ?? jackpot.place
+  return { place: table, facts: { place: jackpot.place }, jackpot }
+}
+
+/** A prize of a win, and whether it waits for somebody. */
+export function ofPrize(jackpot: OfficeJackpotView, won: OfficeWinView, prize: PrizeView): Thing {
+  const isWaiting = prize.payment === 'locked' || prize.payment === 'waiting'
+  return {
+    place: ofJackpot(jackpot).place,
+    facts: { place: jackpot.place, win: won.id, winner: prize.terminal },
+    win: { isConfirmed: won.is_confirmed, isWaiting },
+  }
 }
 
 const OVER: readonly Phase[] = ['between rounds', 'closed']

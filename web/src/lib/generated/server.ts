@@ -71,6 +71,12 @@ export type Act =
   | 'second_colour'
   | 'redeem_colours'
   | 'redeem_closed_colours'
+  | 'confirm_win'
+  | 'share_wins'
+  | 'pause_jackpot'
+  | 'change_jackpot'
+  | 'group_jackpot'
+  | 'close_jackpot'
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
@@ -235,11 +241,14 @@ export type AnyStaffCommand =
   | BarPlayer
   | BuyIn
   | ChangeChips
+  | ChangeJackpot
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
+  | CloseJackpot
   | CloseTable
   | Confirm
+  | ConfirmWin
   | Deactivate
   | Decline
   | DirectToLeave
@@ -255,12 +264,15 @@ export type AnyStaffCommand =
   | GiveLeave
   | GiveStatement
   | GiveUpSeat
+  | GoOnWithJackpot
   | HoldPlayer
   | HoldWinnings
   | IssueCard
   | IssueColours
   | IssueVoucher
+  | JoinJackpot
   | KeepAreas
+  | LeaveJackpot
   | LiftBar
   | LiftExclusion
   | LimitAreaPlayers
@@ -270,6 +282,8 @@ export type AnyStaffCommand =
   | OrderCards
   | PatronComes
   | PatronGoes
+  | PauseJackpot
+  | PayByVoucher
   | Record
   | Redeem
   | RedeemColours
@@ -285,6 +299,7 @@ export type AnyStaffCommand =
   | ResumeTable
   | RuleOnIrregularity
   | SetDailyLimits
+  | ShareWins
   | ShowCuttingCard
   | SuspendCard
   | UndoEntry
@@ -606,6 +621,20 @@ export interface ChangeChips {
   readonly proof?: string
 }
 
+/** Other terms, once the jackpot is won. */
+export interface ChangeJackpot {
+  readonly do: 'change jackpot'
+  readonly place: string
+  readonly minimum_cents: number
+  readonly maximum_cents?: number
+  readonly rate_ppm?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
 export interface ChangeLimits {
   readonly do: 'change limits'
@@ -699,6 +728,22 @@ export interface ClauseView {
   readonly reading: string
 }
 
+/**
+ * The jackpot closes once every table shows it; `heir` gets what players paid in.
+ *
+ * CMA 8.3.5, 8.3.6.
+ */
+export interface CloseJackpot {
+  readonly do: 'close jackpot'
+  readonly place: string
+  readonly heir?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
 export interface CloseTable {
   readonly do: 'close table'
@@ -741,6 +786,18 @@ export interface Confirm {
   readonly ground?: string
   readonly told?: readonly string[]
   readonly proof?: string
+}
+
+/** A win was looked into and is paid. */
+export interface ConfirmWin {
+  readonly do: 'confirm win'
+  readonly place: string
+  readonly win: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** What somebody of the staff sees, by their role. */
@@ -1235,6 +1292,17 @@ export interface GonePasskey {
   readonly proof: string
 }
 
+/** The jackpot works properly again, at all its tables. CMA 8.6. */
+export interface GoOnWithJackpot {
+  readonly do: 'go on with jackpot'
+  readonly place: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A ground on which an act may be done. */
 export interface GroundView {
   readonly name: string
@@ -1405,6 +1473,18 @@ export interface JackpotsMessage {
   readonly jackpots: readonly JackpotView[]
 }
 
+/** A table takes part once its sign says so. CMA 8.3.4. */
+export interface JoinJackpot {
+  readonly do: 'join jackpot'
+  readonly place: string
+  readonly joining: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** An entry whole, and whether its digest follows from it and from the entry before. */
 export interface JournalEntry {
   readonly row: JournalRow
@@ -1502,6 +1582,18 @@ export interface LayoutBet {
 /** Back to the lobby. CMA 5.4.1. */
 export interface Leave {
   readonly do: 'leave'
+}
+
+/** A table takes part no more once its sign says so. CMA 8.3.4. */
+export interface LeaveJackpot {
+  readonly do: 'leave jackpot'
+  readonly place: string
+  readonly leaving: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** Somebody may play here again, by the key that the bar names. */
@@ -1852,6 +1944,42 @@ export interface OfferView {
   readonly fields: readonly Field[]
 }
 
+/**
+ * A jackpot with its meters: what wagers added in all, what it shows, what it holds apart.
+ *
+ * `pool_cents` is players' money, `seed_cents` the operator's; `signs` says of each table whether
+ * it shows that it takes part.
+ */
+export interface OfficeJackpotView {
+  readonly place: string
+  readonly name: string
+  readonly style: Style
+  readonly phase: JackpotPhase
+  readonly fault: string
+  readonly display_cents: number
+  readonly pool_cents: number
+  readonly seed_cents: number
+  readonly in_cents: number
+  readonly won_cents: number
+  readonly hits: number
+  readonly overflow_cents: number
+  readonly reserve_cents: number
+  readonly is_changing: boolean
+  readonly signs: { readonly [key: string]: boolean }
+  readonly wins: readonly OfficeWinView[]
+}
+
+/** A win: in which round, at what the meter stood, whether it was confirmed, its prizes. */
+export interface OfficeWinView {
+  readonly id: string
+  readonly table: string
+  readonly round: string
+  readonly at_ms: number
+  readonly meter_cents: number
+  readonly is_confirmed: boolean
+  readonly prizes: readonly PrizeView[]
+}
+
 /** A closed table deals again. */
 export interface OpenTable {
   readonly do: 'open table'
@@ -1994,6 +2122,33 @@ export interface PatronView {
   readonly wagered_cents: number
 }
 
+/** The jackpot does not work properly: its games stop. CMA 8.6, SBC 18.17. */
+export interface PauseJackpot {
+  readonly do: 'pause jackpot'
+  readonly place: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** A prize that waits is paid with a voucher. CMA 8.8.2. */
+export interface PayByVoucher {
+  readonly do: 'pay by voucher'
+  readonly place: string
+  readonly win: string
+  readonly winner: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Where the prize of a win is. */
+export type Payment = 'locked' | 'sent' | 'waiting' | 'paid by voucher' | 'void'
+
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
 export interface PaymentView {
   readonly player: string
@@ -2114,6 +2269,13 @@ export interface PresentCard {
   readonly do: 'present card'
   readonly player: string
   readonly pin?: string
+}
+
+/** What a terminal has won, and where its prize is. */
+export interface PrizeView {
+  readonly terminal: string
+  readonly cents: number
+  readonly payment: Payment
 }
 
 /** A challenge and the device's signature of it. */
@@ -2685,6 +2847,19 @@ export interface SetDailyLimits {
   readonly proof?: string
 }
 
+/** Wins at two tables were at the same time, as Surveillance found. SBC 16.11.4(ii). */
+export interface ShareWins {
+  readonly do: 'share wins'
+  readonly place: string
+  readonly win: string
+  readonly other_win: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A request to see the burn card. CSB 4.3.1. */
 export interface ShowBurnCard {
   readonly do: 'show burn card'
@@ -3021,6 +3196,8 @@ export type Target =
   | 'hold'
   | 'alert'
   | 'ticket'
+  | 'jackpot'
+  | 'win'
   | 'staff'
   | 'person'
   | 'passkey'
@@ -3313,6 +3490,10 @@ export type When =
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
   | 'somebody else who is active'
+  | 'the jackpot runs'
+  | 'the jackpot is paused'
+  | 'the win is not confirmed'
+  | 'the prize waits to be paid'
 
 /** How a coup of Baccarat ends. */
 export type Winner = 'Banker' | 'Player' | 'Tie'

@@ -604,6 +604,19 @@ export interface ConsoleMessages {
   terminals: never
   alerts: never
   cage: never
+  jackpots: never
+  jackpot_meter: never
+  jackpot_pool: never
+  jackpot_seed: never
+  jackpot_in: never
+  jackpot_won: never
+  jackpot_overflow: never
+  jackpot_reserve: never
+  jackpot_hits: never
+  jackpot_wins: never
+  jackpot_win: never
+  jackpot_sign_waits: never
+  jackpot_changes: never
   players: never
   figures: never
   journal: never

@@ -7,18 +7,25 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.events import decoded
 from croupier.floor.forms import Words
+from croupier.floor.jackpots.events import PrizeTakenBack
+from croupier.floor.jackpots.jackpot import Payment
+from croupier.floor.jackpots.letters import PrizeBack
+from croupier.floor.jackpots.rounds import paid_prizes, wins_of_round
+from croupier.floor.places.letter import Draft, sent
 from croupier.floor.staff.act import StaffAct
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect, Ready
 from croupier.floor.staff.menu import Look, Offer, Target
 from croupier.floor.tables.events import Settled, SettledAtOnce
 from croupier.floor.tables.irregularities.events import SettledRoundVoided
+from croupier.ledger.accounts import chips
 from croupier.people.acts import Act
 from croupier.rounds.refusals import Reason, Refused
 from croupier.store.queries import entries_of_kind
 from croupier.words.message import message
 
 if TYPE_CHECKING:
+    from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.tables.events import LineData
 
@@ -58,7 +65,24 @@ def void_settled(deed: Deed) -> Effect | Refused:
     if refused := _refused_short(deed, lines):
         return refused
     asked, clause, by, second = deed.command.round, deed.clause, deed.by, deed.second
-    return Effect([SettledRoundVoided(asked, [*lines], deed.reason, clause, by, second)])
+    voided = SettledRoundVoided(asked, [*lines], deed.reason, clause, by, second)
+    return Effect([voided, *_prizes_back(deed)])
+
+
+def _prizes_back(deed: Deed) -> list[Event]:
+    """What the round won of jackpots goes back to them, from the winners' accounts.  CMA 8.7."""
+    events: list[Event] = []
+    drafts = []
+    for plan, won in wins_of_round(deed.floor, deed.command.round):
+        owed = paid_prizes(won)
+        money = {chips(terminal): cents for terminal, cents in owed.items()}
+        back = PrizeBack(won.id, [*owed], deed.reason, deed.by, deed.second)
+        drafts.append(Draft(plan.stream, back, plan.id, money))
+        events += [
+            PrizeTakenBack(terminal, cents, plan.name, won.id, won.round)
+            for terminal, cents in owed.items()
+        ]
+    return [*events, *sent(deed.place, deed.table.kept.mail, *drafts)]
 
 
 def _refused_short(deed: Deed, lines: tuple[LineData, ...]) -> Refused | None:
@@ -66,6 +90,11 @@ def _refused_short(deed: Deed, lines: tuple[LineData, ...]) -> Refused | None:
     owed: Counter[str] = Counter()
     for line in lines:
         owed[line.terminal] += line.got_cents - line.own_cents
+    for _, won in wins_of_round(deed.floor, deed.command.round):
+        owed.update(paid_prizes(won))
+        if Payment.VOUCHER in won.payments.values():
+            why = message("refusal-prize_on_voucher", win=won.id)
+            return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-voucher_back"))
     seats = deed.table.kept.seats
     for terminal, cents in owed.items():
         if terminal not in seats:

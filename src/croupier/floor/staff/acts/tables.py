@@ -22,6 +22,7 @@ from croupier.floor.tables.notices import (
     may_vary,
     withdraw_notice,
 )
+from croupier.floor.tables.offers import broken_jackpot
 from croupier.floor.tables.sign import Bets, Limit, Sign
 from croupier.floor.tables.table import Phase
 from croupier.people.acts import Act
@@ -172,6 +173,9 @@ def resume(deed: Deed) -> Effect | Refused:
     if chance.failure:
         why = message("refusal-chance_unhealthy", failure=chance.failure)
         return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-floor_started_anew"))
+    if broken := broken_jackpot(table):
+        why = message("refusal-jackpot_broken", why=broken)
+        return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-jackpot_mended"))
     events: list[Event] = [Resumed(deed.by, deed.command.why)]
     is_late = table.closes_at_ms <= deed.now_ms and not table.is_dealt_by_person
     if table.play is not None and table.play.is_open and is_late:

@@ -81,4 +81,5 @@ MOMENTS: dict[Moment, Callable[[Table], bool]] = {
     Moment.NO_RESULT: lambda table: not _has_result(table),
     Moment.SPUN: lambda table: _has_taken(table, Step.SPIN),
     Moment.LIT: lambda table: _has_taken(table, Step.LIGHT),
+    Moment.JACKPOT: lambda table: bool(table.kept.jackpots),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from croupier.floor.jackpots.events import JackpotLeftOut
 from croupier.floor.tables.events import Halted, RoundVoided, WagersVoided
 from croupier.floor.tables.irregularities import events as on
 from croupier.floor.tables.irregularities.moments import progress_of
@@ -230,6 +231,14 @@ def _late_insurance(case: Case) -> Done:
     return [case.event(on.CourseAmended, what=what, **_here(case))]
 
 
+def _without_jackpot(case: Case) -> Done:
+    """Jackpot wagers of the round go back, and play goes on without the jackpot.  SBC 18.17."""
+    bets = {link.plan.wager for link in case.table.kept.jackpots.values()}
+    wagers = [each for each in case.table.standing if each.bet in bets]
+    back: list[Event] = [case.event(on.WagersReturned, wagers)] if wagers else []
+    return [*back, JackpotLeftOut(case.by, case.ruling.clause)]
+
+
 def _respun(case: Case) -> Done:
     """A no Spin, whose wagers wait for the next.  CSS 7.1, 7.2."""
     return [case.event(on.SpinVoided)]
@@ -367,6 +376,7 @@ REMEDIES: dict[Remedy, Callable[[Case], Done]] = {
     Remedy.BY_HAND: _by_hand,
     Remedy.WAIT_IN_RACK: _stands,
     Remedy.LATE_INSURANCE: _late_insurance,
+    Remedy.WITHOUT_JACKPOT: _without_jackpot,
     Remedy.RESPIN: _respun,
     Remedy.STOP: _stopped,
     Remedy.VOID_AND_STOP: _void_and_stopped,

@@ -55,3 +55,6 @@ alert-passkey_copied = the passkey { $name } of { $person } counted backwards: s
 alert-return_out_of_band = { $actual } returned in { $rounds } rounds; { $low } to { $high } was expected with { $confidence } confidence
 alert-disk_full = the disk of the floor's folder is almost full: { $free } MB are free of { $total } MB
 told-sat_out = sat out { $rounds } rounds running
+alert-prize_not_back = the round of { $win } is Void, and a prize of it is still with { OR($players) }
+fault-jackpot = { $jackpot } does not work properly: { SAID($why) } ({ $clause })
+fault-contributions_wait = { $letters } contributions wait for it

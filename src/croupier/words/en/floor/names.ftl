@@ -146,6 +146,8 @@ kind-jackpot_closed = jackpot closed
 kind-jackpot_paused = jackpot paused
 kind-jackpot_resumed = jackpot resumed
 kind-prize_paid = prize paid
+kind-prize_taken_back = prize taken back
+kind-jackpot_left_out = jackpot left out
 kind-returned = returned
 kind-contribution = contribution
 kind-jackpot_offered = jackpot offered
@@ -207,6 +209,18 @@ state-passed_without_wagers = passed without wagers
 ticket_state-printed = printed
 ticket_state-claimed = claimed
 ticket_state-redeemed = redeemed
+
+# What a jackpot does, and where the prize of a win is.
+jackpot_phase-new = new
+jackpot_phase-running = running
+jackpot_phase-paused = paused
+jackpot_phase-closing = closing
+jackpot_phase-closed = closed
+payment-locked = locked
+payment-sent = sent
+payment-waiting = waiting
+payment-paid_by_voucher = paid by voucher
+payment-void = void
 
 # Meters.
 meter-notes_in = notes in

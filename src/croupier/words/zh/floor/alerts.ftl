@@ -52,3 +52,6 @@ alert-passkey_copied = { $person } 的通行密钥{ $name }计数倒退：可能
 alert-return_out_of_band = { $rounds } 局返还 { $actual }；在 { $confidence } 置信度下应为 { $low } 至 { $high }
 alert-disk_full = 赌场文件夹所在的磁盘将满：{ $total } MB 中尚余 { $free } MB
 told-sat_out = 连续 { $rounds } 局未下注
+alert-prize_not_back = { $win } 所在的一局已作废，奖金仍在 { OR($players) }
+fault-jackpot = { $jackpot } 运作不正常：{ SAID($why) }（{ $clause }）
+fault-contributions_wait = 有 { $letters } 笔累积金等待接收

@@ -146,6 +146,8 @@ kind-jackpot_closed = 关闭累积奖池
 kind-jackpot_paused = 暂停累积奖池
 kind-jackpot_resumed = 恢复累积奖池
 kind-prize_paid = 支付奖金
+kind-prize_taken_back = 奖金收回
+kind-jackpot_left_out = 不含彩池继续
 kind-returned = 退回
 kind-contribution = 奖池供款
 kind-jackpot_offered = 加入累积奖池
@@ -207,6 +209,18 @@ state-passed_without_wagers = 无人下注
 ticket_state-printed = 已打印
 ticket_state-claimed = 正在兑付
 ticket_state-redeemed = 已兑付
+
+# 彩池的状态，以及奖金在何处。
+jackpot_phase-new = 新建
+jackpot_phase-running = 运行中
+jackpot_phase-paused = 已暂停
+jackpot_phase-closing = 正在关闭
+jackpot_phase-closed = 已关闭
+payment-locked = 已锁定
+payment-sent = 已发放
+payment-waiting = 等待领取
+payment-paid_by_voucher = 已用凭证支付
+payment-void = 作废
 
 # 计数器。
 meter-notes_in = 纸币投入
