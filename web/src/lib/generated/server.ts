@@ -633,6 +633,7 @@ export interface ChangeJackpot {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
@@ -742,6 +743,7 @@ export interface CloseJackpot {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
@@ -798,6 +800,7 @@ export interface ConfirmWin {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What somebody of the staff sees, by their role. */
@@ -1286,12 +1289,6 @@ export interface GiveUpSeat {
   readonly proof?: string
 }
 
-/** One of one's own passkeys, with a proof by any of them. */
-export interface GonePasskey {
-  readonly passkey: string
-  readonly proof: string
-}
-
 /** The jackpot works properly again, at all its tables. CMA 8.6. */
 export interface GoOnWithJackpot {
   readonly do: 'go on with jackpot'
@@ -1301,6 +1298,13 @@ export interface GoOnWithJackpot {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** One of one's own passkeys, with a proof by any of them. */
+export interface GonePasskey {
+  readonly passkey: string
+  readonly proof: string
 }
 
 /** A ground on which an act may be done. */
@@ -1483,6 +1487,7 @@ export interface JoinJackpot {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** An entry whole, and whether its digest follows from it and from the entry before. */
@@ -1594,6 +1599,7 @@ export interface LeaveJackpot {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody may play here again, by the key that the bar names. */
@@ -2131,6 +2137,7 @@ export interface PauseJackpot {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A prize that waits is paid with a voucher. CMA 8.8.2. */
@@ -2144,6 +2151,7 @@ export interface PayByVoucher {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Where the prize of a win is. */
@@ -2858,6 +2866,7 @@ export interface ShareWins {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A request to see the burn card. CSB 4.3.1. */
