@@ -17,7 +17,7 @@ from croupier.floor.site import opening
 from croupier.floor.staff.acts.jackpots import ConfirmWin
 from croupier.floor.tables.commands import PlaceWagers, WagerItem
 from croupier.ledger.transfers import balances
-from croupier.store import queries, store
+from croupier.store import engines, queries, store
 from support.floor_rig import Rig, opened_floor, run
 from support.jackpots import MYSTERY, Jackpots, changed, plan_with, roulette
 from support.lives import AFTER, watch_commits
@@ -81,8 +81,8 @@ def test_a_kill_at_any_commit_loses_and_doubles_nothing(
     home, copies = tmp_path / "home", tmp_path / "copies"
     home.mkdir()
     monkeypatch.setattr(store, "UNITS_MAX", 1)
-    monkeypatch.setattr(opening, "engine_of", opening.engine_of)
-    monkeypatch.setattr(store, "door_of", store.door_of)
+    monkeypatch.setattr(opening, "engine_of", engines.engine_of)
+    monkeypatch.setattr(store, "door_of", engines.door_of)
     is_watched = False
 
     def keep(number: int, side: str) -> None:

@@ -92,19 +92,24 @@ DEEDS = st.lists(
 )
 
 
+def floor_with(stream: str, jackpot: Jackpot) -> Any:
+    """As much of a floor as a jackpot asks."""
+    return SimpleNamespace(
+        streams={stream: SimpleNamespace(subject=jackpot)},
+        chance=Secrets(),
+        ceilings=dict[str, Secret](),
+        keys=KEYS,
+        clock=SimpleNamespace(now_ms=lambda: 0),
+    )
+
+
 class Bench:
     """A jackpot alone, with the ledger of what its letters and events move."""
 
     def __init__(self, plan: JackpotPlan) -> None:
         self.jackpot, self.money = Jackpot(), Counter[str]()
         self.advance = self.reserve_advance = self.numbered = 0
-        self.floor: Any = SimpleNamespace(
-            streams={plan.stream: SimpleNamespace(subject=self.jackpot)},
-            chance=Secrets(),
-            ceilings=dict[str, Secret](),
-            keys=KEYS,
-            clock=SimpleNamespace(now_ms=lambda: 0),
-        )
+        self.floor = floor_with(plan.stream, self.jackpot)
         events, _ = opening(self.floor, plan)
         self.happen(*events)
 
