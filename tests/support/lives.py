@@ -148,7 +148,7 @@ async def _life(life: Life) -> Ending:
     notebook = Notebook(life.folder)
     wrong = [*notebook.missing()]
     store.UNITS_MAX = life.units_max
-    commits = _watch_commits(life.at_commit)
+    commits = watch_commits(life.at_commit)
     fate = _fate()
     fate.book = life.book
     clock = SetClock(notebook.last_ms + life.minutes_later * MINUTE_MS)
@@ -174,7 +174,7 @@ def _plan(book: str) -> FloorPlan:
     return FloorPlan(terminals=len(PLAYERS), table=tables)
 
 
-def _watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
+def watch_commits(at_commit: Callable[[int, str], None]) -> Callable[[], int]:
     """Have something done before and after every commit of the database."""
     number = 0
 
