@@ -250,6 +250,12 @@ refusal-passkey_challenge_stale = this challenge is another one's, used, or olde
 refusal-too_many_passkeys = nobody has more than { $most } passkeys
 refusal-no_such_passkey = there is no such passkey
 refusal-passkeys_off = this floor asks for no passkeys
+accepted-passkey_registered = a passkey of your own, registered at the console under My passkeys
+accepted-passkey_shown = one of your passkeys, shown at the console for just this
+accepted-another_passkey = another passkey; have this one removed
+accepted-one_removed_first = one of them removed first
+accepted-listed_passkey = one that is listed
+accepted-password_alone = name and password alone
 accepted-card_not_replaced = the number of a card that is not replaced
 
 # Jackpots.

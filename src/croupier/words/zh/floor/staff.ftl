@@ -255,6 +255,12 @@ refusal-passkey_challenge_stale = 此验证请求属于他人、已用过或已�
 refusal-too_many_passkeys = 每人最多 { $most } 个通行密钥
 refusal-no_such_passkey = 没有这个通行密钥
 refusal-passkeys_off = 本赌场不要求通行密钥
+accepted-passkey_registered = 在控制台“我的通行密钥”中登记您自己的通行密钥
+accepted-passkey_shown = 在控制台为此操作出示您的一个通行密钥
+accepted-another_passkey = 另一个通行密钥；请移除此通行密钥
+accepted-one_removed_first = 先移除其中一个
+accepted-listed_passkey = 列表中的一个
+accepted-password_alone = 仅用姓名和密码
 accepted-card_not_replaced = 未补发过的会员卡的号码
 
 # 彩池。
