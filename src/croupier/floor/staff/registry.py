@@ -17,6 +17,7 @@ from croupier.floor.staff.acts import (
     dealer,
     irregularities,
     leave,
+    payments,
     people,
     players,
     purses,
@@ -50,6 +51,7 @@ ROOMS = (
     players,
     cards,
     records,
+    payments,
     cage,
     people,
 )

@@ -28,6 +28,7 @@ export interface Thing {
   ruling?: RulingView
   mishap?: MishapView
   isUsable?: boolean
+  isOver?: boolean
 }
 
 const IS: Record<When, (thing: Thing) => boolean | undefined> = {
@@ -46,6 +47,7 @@ const IS: Record<When, (thing: Thing) => boolean | undefined> = {
   'the terminal or its printer is out of order': ({ terminal }) =>
     !!terminal?.fault || !!terminal?.printer_fault,
   'the card may be used': ({ isUsable }) => isUsable,
+  'the month is over': ({ isOver }) => isOver,
   'somebody else who is active': ({ isOther }) => isOther,
 }
 

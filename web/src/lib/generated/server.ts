@@ -64,6 +64,10 @@ export type Act =
   | 'forfeit_wager'
   | 'hold_winnings'
   | 'adjust_account'
+  | 'report_payment'
+  | 'judge_payment'
+  | 'rectify_payment'
+  | 'report_payments'
   | 'issue_voucher'
   | 'exchange_voucher'
   | 'issue_colours'
@@ -135,6 +139,7 @@ export type AlertOf =
   | 'ticket misses'
   | 'irregularity'
   | 'card locked'
+  | 'mispaid'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -224,6 +229,7 @@ export type AnyStaffCommand =
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
+  | ClosePaymentCase
   | CloseTable
   | Confirm
   | Deactivate
@@ -246,17 +252,20 @@ export type AnyStaffCommand =
   | IssueCard
   | IssueColours
   | IssueVoucher
+  | JudgePayment
   | KeepAreas
   | LiftBar
   | LiftExclusion
   | LimitAreaPlayers
   | LimitPlayer
   | LimitPlayers
+  | OpenPaymentCase
   | OpenTable
   | OrderCards
   | PatronComes
   | PatronGoes
   | Record
+  | RectifyPayment
   | Redeem
   | RedeemColours
   | RefuseWager
@@ -264,11 +273,13 @@ export type AnyStaffCommand =
   | ReleaseHeld
   | ReplaceCard
   | ReportIrregularity
+  | ReportPayments
   | ResetDevice
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
   | RuleOnIrregularity
+  | SeekPatron
   | SetDailyLimits
   | ShowCuttingCard
   | SuspendCard
@@ -669,6 +680,19 @@ export interface ClauseView {
   readonly kind: string
   readonly summary: string
   readonly reading: string
+}
+
+/** Nothing more is to be done; `is_reported` says that the regulator was told. SBC 18.18.2. */
+export interface ClosePaymentCase {
+  readonly do: 'close payment case'
+  readonly table: string
+  readonly case: string
+  readonly is_reported?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
@@ -1372,6 +1396,19 @@ export interface JournalRow {
   readonly terminal: string
 }
 
+/** What enquiries found: whether somebody meant it. SBC 18.18.1, 18.19. */
+export interface JudgePayment {
+  readonly do: 'judge payment'
+  readonly table: string
+  readonly case: string
+  readonly is_suspected?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A series of Betting Areas for one player alone, or no more. SBC 5.16. */
 export interface KeepAreas {
   readonly do: 'keep areas'
@@ -1397,6 +1434,7 @@ export type Kind =
   | 'check'
   | 'either'
   | 'role'
+  | 'choice'
   | 'player'
   | 'failed terminal'
   | 'terminal'
@@ -1770,6 +1808,22 @@ export interface OfferView {
   readonly fields: readonly Field[]
 }
 
+/** A wager or a change of chips that was paid too much or too little. SBC 18.18. */
+export interface OpenPaymentCase {
+  readonly do: 'open payment case'
+  readonly table: string
+  readonly round: string
+  readonly due_cents: number
+  readonly paid_cents: number
+  readonly of?: PaymentOf
+  readonly terminal?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A closed table deals again. */
 export interface OpenTable {
   readonly do: 'open table'
@@ -1894,6 +1948,31 @@ export interface PatronView {
   readonly bought_cents: number
   readonly wagered_cents: number
 }
+
+/**
+ * What was due, what was paid, what enquiries found, and what came back since.
+ *
+ * `is_suspected` is unknown until somebody has enquired; `is_sought` says that the patron was
+ * looked for, `card` who was found.
+ */
+export interface PaymentCase {
+  readonly id: string
+  readonly of: PaymentOf
+  readonly round: string
+  readonly player: string
+  readonly due_cents: number
+  readonly paid_cents: number
+  readonly found_at_ms: number
+  readonly found_by: string
+  readonly is_suspected?: boolean
+  readonly is_sought?: boolean
+  readonly is_found?: boolean
+  readonly card?: string
+  readonly rectified_cents?: number
+}
+
+/** What was not paid as it should have been. */
+export type PaymentOf = 'wager' | 'cash change' | 'colour change'
 
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
 export interface PaymentView {
@@ -2080,6 +2159,19 @@ export interface Record {
   readonly told?: readonly string[]
 }
 
+/** So much paid after all, or given back. SBC 18.18.2, 18.19.1. */
+export interface RectifyPayment {
+  readonly do: 'rectify payment'
+  readonly table: string
+  readonly case: string
+  readonly cents: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.1(b). */
 export interface Redeem {
   readonly do: 'redeem'
@@ -2205,6 +2297,17 @@ export interface ReportIrregularity {
   readonly areas?: readonly number[]
   readonly cards?: string
   readonly players?: readonly string[]
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** The large over- and underpayments of a month that is over. SBC 18.20.3. */
+export interface ReportPayments {
+  readonly do: 'report payments'
+  readonly month: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -2506,6 +2609,20 @@ export interface SeatView {
   readonly burn_card: string
 }
 
+/** Whose payment it was, as far as somebody found out. SBC 18.19.2, 18.20.1. */
+export interface SeekPatron {
+  readonly do: 'seek patron'
+  readonly table: string
+  readonly case: string
+  readonly card?: string
+  readonly is_found?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What the game lets a player choose before the close. CMA 18.5.1. */
 export interface Select {
   readonly do: 'select'
@@ -2662,6 +2779,7 @@ export interface StaffTable {
   readonly own_limits: { readonly [key: string]: OwnLimits }
   readonly barred: { readonly [key: string]: Bar }
   readonly holds: { readonly [key: string]: Hold }
+  readonly cases: readonly PaymentCase[]
   readonly variations: readonly Variation[]
   readonly mishaps: readonly MishapView[]
   readonly reports: readonly ReportView[]
@@ -2877,6 +2995,8 @@ export type Target =
   | 'bar'
   | 'exclusion'
   | 'hold'
+  | 'payment case'
+  | 'month'
   | 'alert'
   | 'ticket'
   | 'staff'
@@ -3159,6 +3279,7 @@ export type When =
   | 'the card may be used'
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
+  | 'the month is over'
   | 'somebody else who is active'
 
 /** How a coup of Baccarat ends. */

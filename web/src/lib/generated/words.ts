@@ -658,6 +658,15 @@ export interface ConsoleMessages {
   no_mishaps: never
   irregularities: never
   irregularities_about: never
+  payments: never
+  payments_about: never
+  payments_month: never
+  payments_over: 'cents'
+  payments_under: 'cents'
+  payments_back: 'cents'
+  payments_unknown: never
+  payments_suspected: never
+  payments_unsuspected: never
   results: never
   area: never
   pick: never

@@ -7,6 +7,7 @@ from croupier.web.routes.staff import (
     figures,
     floor,
     journal,
+    payments,
     people,
     powers,
     requests,
@@ -21,5 +22,6 @@ HANDLERS = (
     *cards.HANDLERS,
     *figures.HANDLERS,
     *journal.HANDLERS,
+    *payments.HANDLERS,
     *people.HANDLERS,
 )

@@ -54,3 +54,5 @@ alert-card_locked = { $tries } wrong PINs in a row for card { $card }, the last 
 alert-return_out_of_band = { $actual } returned in { $rounds } rounds; { $low } to { $high } was expected with { $confidence } confidence
 alert-disk_full = the disk of the floor's folder is almost full: { $free } MB are free of { $total } MB
 told-sat_out = sat out { $rounds } rounds running
+alert-mispaid = { $table }: { MONEY($cents) } was paid too much or too little
+told-payments_reported = { $month }: { $count } to report

@@ -128,6 +128,12 @@ kind-card_suspended = card suspended
 kind-statement_given = statement given
 kind-pin_failed = pin failed
 kind-limits_chosen = limits chosen
+kind-payment_case_opened = payment case opened
+kind-payment_judged = payment judged
+kind-patron_sought = patron sought
+kind-payment_rectified = payment rectified
+kind-payment_case_closed = payment case closed
+kind-payments_reported = payments reported
 kind-jackpot_opened = jackpot opened
 kind-jackpot_won = jackpot won
 kind-jackpot_reset = jackpot reset
@@ -170,6 +176,7 @@ alert_of-failed_log_ins = failed log-ins
 alert_of-ticket_misses = ticket misses
 alert_of-irregularity = irregularity
 alert_of-card_locked = card locked
+alert_of-mispaid = paid wrongly
 
 # What is drawn for.
 drawn_for-Dealer = Dealer

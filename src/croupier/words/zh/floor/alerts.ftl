@@ -51,3 +51,5 @@ alert-card_locked = 会员卡 { $card } 连续 { $tries } 次密码错误，最�
 alert-return_out_of_band = { $rounds } 局返还 { $actual }；在 { $confidence } 置信度下应为 { $low } 至 { $high }
 alert-disk_full = 赌场文件夹所在的磁盘将满：{ $total } MB 中尚余 { $free } MB
 told-sat_out = 连续 { $rounds } 局未下注
+alert-mispaid = { $table }：多付或少付 { MONEY($cents) }
+told-payments_reported = { $month }：须上报 { $count } 笔

@@ -128,6 +128,12 @@ kind-card_suspended = 停用会员卡
 kind-statement_given = 出具对账单
 kind-pin_failed = 密码错误
 kind-limits_chosen = 自设限额
+kind-payment_case_opened = 错付立案
+kind-payment_judged = 错付已查
+kind-patron_sought = 查找顾客
+kind-payment_rectified = 错付已纠正
+kind-payment_case_closed = 错付结案
+kind-payments_reported = 错付月报
 kind-jackpot_opened = 开放累积奖池
 kind-jackpot_won = 开出累积奖池
 kind-jackpot_reset = 奖池复位
@@ -170,6 +176,7 @@ alert_of-failed_log_ins = 登录失败
 alert_of-ticket_misses = 票券多次不能兑换
 alert_of-irregularity = 异常
 alert_of-card_locked = 会员卡锁定
+alert_of-mispaid = 错付
 
 # 开出的对象。
 drawn_for-Dealer = 荷官
