@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.floor.payments.case import PaymentCase
+    from croupier.floor.places.event import Happened
 
 Cases = dict[str, "PaymentCase"]
 
@@ -40,7 +41,7 @@ def _closed(cases: Cases, event: did.PaymentCaseClosed) -> None:
     cases.pop(event.case, None)
 
 
-CHANGES: dict[type, Callable[[Cases, Any], None]] = {
+CHANGES: dict[type[Happened], Callable[[Cases, Any], None]] = {
     did.PaymentCaseOpened: _opened,
     did.PaymentJudged: _judged,
     did.PatronSought: _sought,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from croupier.floor.events import decoded, kind
+from croupier.floor.events import decoded
 from croupier.floor.payments import events as did
 from croupier.floor.payments.case import REPORTED_OVER
 from croupier.floor.payments.changes import CHANGES
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
     from croupier.rulebook.floor_rules import FloorRules
 
-KINDS = tuple(kind(each) for each in CHANGES)
+KINDS = tuple(str(each.__struct_config__.tag) for each in CHANGES)
 
 
 async def reported(floor: Floor, operator: str, month: str) -> tuple[did.ReportedPayment, ...]:

@@ -20,6 +20,7 @@ SEAT: dict[str, Any] = {
     "nominated": 0,
     "purses": {},
     "day.periods": None,
+    "rests": None,
 }
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.payments.events import ReportedPayment
+    from croupier.floor.players.cards import CardInHand
     from croupier.floor.tables.events import LineData
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
@@ -38,6 +39,7 @@ class Ready(NamedTuple):
     is_taken: bool = False
     lines: tuple[LineData, ...] = ()
     payments: tuple[ReportedPayment, ...] = ()
+    card: CardInHand | None = None
 
 
 class Deed(NamedTuple):

@@ -80,6 +80,7 @@ KNOWN: dict[Target, frozenset[str]] = {
             "cents",
             "into_cents",
             "paid_with",
+            "of",
             "result",
             "choice",
         }

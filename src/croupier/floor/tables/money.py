@@ -70,6 +70,10 @@ def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transf
     yield from backing(table, event.lines)
 
 
+def _cut_money(table: Table, event: on.WagerCut) -> Iterable[Transfer]:
+    return back(table, [event.returned])
+
+
 def _refused_money(table: Table, event: on.WagerRefused) -> Iterable[Transfer]:
     wagered = escrow(table.round_id, event.terminal, event.unit)
     yield Transfer(wagered, purse_of(table, event.terminal, event.unit), event.cents)
@@ -100,6 +104,7 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.WagersVoided: _voided_money,
     on.WagersForfeited: _forfeited_money,
     on.WagerRefused: _refused_money,
+    on.WagerCut: _cut_money,
     payments.PaymentCaseOpened: _mispaid_money,
     payments.PaymentRectified: _rectified_money,
     **AT_TABLE,

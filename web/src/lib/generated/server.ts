@@ -61,6 +61,9 @@ export type Act =
   | 'void_settled_round'
   | 'void_wager'
   | 'void_wagers_of_player'
+  | 'return_invalid_wagers'
+  | 'apply_loss_limit'
+  | 'order_break'
   | 'forfeit_wager'
   | 'hold_winnings'
   | 'adjust_account'
@@ -222,6 +225,7 @@ export type AnyStaffCommand =
   | AdjustAccount
   | AllowSecondArea
   | AnswerService
+  | ApplyLossLimit
   | Approve
   | BarPlayer
   | BuyIn
@@ -233,9 +237,11 @@ export type AnyStaffCommand =
   | CloseTable
   | Confirm
   | Deactivate
+  | DeclareChips
   | Decline
   | DirectToLeave
   | DismissReport
+  | EndBreak
   | EnterDecision
   | EnterResult
   | EnterWager
@@ -261,6 +267,7 @@ export type AnyStaffCommand =
   | LimitPlayers
   | OpenPaymentCase
   | OpenTable
+  | OrderBreak
   | OrderCards
   | PatronComes
   | PatronGoes
@@ -278,9 +285,11 @@ export type AnyStaffCommand =
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
+  | ReturnInvalidWagers
   | RuleOnIrregularity
   | SeekPatron
   | SetDailyLimits
+  | ShowCard
   | ShowCuttingCard
   | SuspendCard
   | UndoEntry
@@ -297,6 +306,24 @@ export type AnyTerminalMessage =
 /** One area of its own. */
 export interface Anywhere {
   readonly type: 'anywhere'
+}
+
+/**
+ * The part of a player's wagers past their Loss Limit, with what they lost undeclared.
+ *
+ * SBC 18.22.
+ */
+export interface ApplyLossLimit {
+  readonly do: 'apply loss limit'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly lost_cents?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** The approval of another person's request. */
@@ -859,6 +886,23 @@ export interface Decide {
   readonly cents?: number
 }
 
+/** Chips that a person brought along, or has left when they go. SBC 20.2.2, 20.2.3. */
+export interface DeclareChips {
+  readonly do: 'declare chips'
+  readonly table: string
+  readonly player: string
+  readonly cents: number
+  readonly of?: Declared
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Which chips a person with a Loss Limit declares to the Dealer. SBC 20.2. */
+export type Declared = 'bought' | 'brought' | 'left'
+
 /** No approval; whoever asked may withdraw their own request so, too. */
 export interface Decline {
   readonly do: 'decline'
@@ -959,6 +1003,18 @@ export interface Edges {
   readonly bets: readonly BetEdge[]
   readonly strategy: Strategy | null
   readonly beside: readonly string[]
+}
+
+/** The Loss Limit was worked out, and the player goes on within it. SBC 20.4. */
+export interface EndBreak {
+  readonly do: 'end break'
+  readonly table: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A terminal that a demonstration lends, with the key that sets it up. */
@@ -1846,6 +1902,19 @@ export interface OptionView {
   readonly laboratory: readonly string[]
 }
 
+/** A player wagers no more for a short while. SBC 20.4. */
+export interface OrderBreak {
+  readonly do: 'order break'
+  readonly table: string
+  readonly terminal: string
+  readonly minutes?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /**
  * The cards shuffled again or replaced, once the round is over.
  *
@@ -2417,6 +2486,19 @@ export interface ResumeTable {
   readonly told?: readonly string[]
 }
 
+/** Wagers under another's card or for another person. SBC 18.21, 20.1. */
+export interface ReturnInvalidWagers {
+  readonly do: 'return invalid wagers'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** Actual against theoretical return of a table, and an alert where they do not agree. */
 export interface ReturnView {
   readonly table: string
@@ -2673,6 +2755,19 @@ export interface SetDailyLimits {
 /** A request to see the burn card. CSB 4.3.1. */
 export interface ShowBurnCard {
   readonly do: 'show burn card'
+}
+
+/** A person's own card, whom the Dealer knows by their face. SBC 5.1, 20.1. */
+export interface ShowCard {
+  readonly do: 'show card'
+  readonly table: string
+  readonly player: string
+  readonly card: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** The cutting card came out of the shoe. */
