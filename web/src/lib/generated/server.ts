@@ -2015,6 +2015,7 @@ export interface PatronView {
   readonly seat: number
   readonly card: string
   readonly bought_cents: number
+  readonly declared_cents: number
   readonly wagered_cents: number
 }
 

@@ -33,6 +33,13 @@ export interface ScreenMessages {
   dealer_change: 'chip'
   dealer_go: never
   dealer_bought: 'amount'
+  dealer_card: never
+  dealer_card_number: never
+  dealer_show_card: never
+  dealer_declared: 'amount'
+  dealer_chips_worth: never
+  dealer_brought: never
+  dealer_left: never
   dealer_close_sheet: never
   dealer_pay: 'amount'
   dealer_take: 'amount'
