@@ -10,11 +10,15 @@ from croupier.display.projection import table_view
 from croupier.floor.events import decoded
 from croupier.floor.site.plan import TablePlan
 from croupier.floor.staff.acts import dealer as acts
+from croupier.floor.staff.acts.patrons import DeclareChips, ShowCard
 from croupier.floor.tables.at_table.awaited import Awaited
+from croupier.floor.tables.at_table.patrons import Declared
 from croupier.floor.tables.dealer import DealerOf
 from croupier.floor.tables.sign import Limit, Sign
 from croupier.ledger.transfers import balances
+from croupier.people.player_rules import player_rules
 from croupier.store.queries import entries
+from support.cards import GENEROUS, give_card
 from support.floor_rig import opened_floor, plan_of
 from support.staff import act, hire, id_of
 
@@ -23,11 +27,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.floor.events import Event
+    from croupier.floor.players.own_limits import Limits
     from croupier.floor.staff.answer import StaffAnswer
     from croupier.floor.staff.command import StaffCommand
     from croupier.floor.tables.table import Table
 
 TABLE = "D1"
+BROUGHT_CENTS = 1_000_000
 SIGN = Sign(Limit(500, 100_000, 500), chips_cents=(100, 500, 2500, 10_000))
 
 
@@ -127,6 +133,20 @@ class DealtTable:
         """People on these seats, or standing."""
         for seat in seats:
             self.did(acts.PatronComes(id=id_of(), table=TABLE, seat=seat))
+            if seat and player_rules(self.operator).card.required.value:
+                self.show(f"Seat {seat}", f"{self.operator}.{seat}", GENEROUS)
+                self.declare(f"Seat {seat}", BROUGHT_CENTS)
+
+    def show(self, player: str, card: str, limits: Limits | None = None) -> StaffAnswer:
+        """Somebody's own card, with the limits that they set."""
+        if card not in self.rig.floor.office.cards:
+            give_card(self.rig.floor, card, self.operator, limits=limits)
+            self.runner.run(self.rig.durable())
+        return self.ask(ShowCard(id=id_of(), table=TABLE, player=player, card=card))
+
+    def declare(self, player: str, cents: int, of: Declared = Declared.BROUGHT) -> StaffAnswer:
+        """Chips that somebody declares to the Dealer."""
+        return self.ask(DeclareChips(id=id_of(), table=TABLE, player=player, cents=cents, of=of))
 
     def wagering(
         self, player: str, cents: int, bet: str, area: int = 0, pick: str = ""

@@ -31,6 +31,7 @@ class PatronView(View, frozen=True):
     seat: int
     card: str
     bought_cents: int
+    declared_cents: int
     wagered_cents: int
 
 
@@ -151,7 +152,8 @@ def _payment(line: LineData) -> PaymentView:
 def _patron(table: Table, name: str) -> PatronView:
     patron = table.kept.patrons[name]
     wagered = sum(wager.stake_cents for wager in table.standing_of(name))
-    return PatronView(name, patron.seat, patron.card, patron.bought_cents, wagered)
+    chips = (patron.bought_cents, patron.declared_cents)
+    return PatronView(name, patron.seat, patron.card, *chips, wagered)
 
 
 def _bets(table: Table) -> list[BetView]:

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.floor.cage.events import CageEvent
 from croupier.floor.jackpots.events import JackpotEvent
+from croupier.floor.payments.events import PaymentEvent
 from croupier.floor.places.codec import Reading, format_of
 from croupier.floor.places.events import PlaceEvent
 from croupier.floor.places.letter import LetterEvent
@@ -50,6 +51,7 @@ Event = (
     | CageEvent
     | PlayerEvent
     | StaffEvent
+    | PaymentEvent
     | PlaceEvent
     | LetterEvent
     | JackpotEvent

@@ -19,7 +19,7 @@ from croupier.floor.places.names import LOBBY, STAFF_STREAM
 from croupier.floor.places.snapshots import written
 from croupier.floor.places.stream import Stream
 from croupier.floor.players.daily import day_at
-from croupier.floor.players.daily_limits import dated, left_to_lose, sent_away
+from croupier.floor.players.daily_limits import closing_days, dated, left_to_lose, sent_away
 from croupier.floor.players.measures import must_leave, shown_out
 from croupier.floor.staff import alerts
 from croupier.floor.staff.office import Office
@@ -219,6 +219,7 @@ class Floor:
         """Let events happen at a place; `done` once they are durable, `lost` if that is unknown."""
         stream = self.streams[name]
         events = [*events, *self._fed(name, events)]
+        changes = (*changes, *closing_days(self, name, events))
         try:
             unit = stream.unit(
                 events, self.clock.now_ms(), reply=reply, changes=changes, touched=touched

@@ -41,9 +41,13 @@ class CardRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnLimitRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the operator's documents speak of limits that a player sets."""
+    """Whether the operator's documents speak of limits that a player sets, and of who bears a loss.
+
+    SBC 20.3, 20.5.
+    """
 
     kept: Flag
+    exceeded: Flag | None = None
 
 
 class PinRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +109,7 @@ class PlayerRules(msgspec.Struct, frozen=True):
     law: Jurisdiction
     card: CardRules
     limits_clause: str = HOUSE_RULE
+    exceeded_clause: str = ""
 
 
 def read_player_rules(operator: str, folder: Path | None = None) -> PlayerRules:
@@ -120,7 +125,9 @@ def read_player_rules(operator: str, folder: Path | None = None) -> PlayerRules:
     if not (required.clause or (required.reading and not required.value)):
         raise own.error(("card", "required"), None, "a clause that says so, or why none does")
     clause = found.limits.kept.clause if found.limits else HOUSE_RULE
-    return PlayerRules(operator, found.jurisdiction, law, found.card, clause)
+    exceeded = found.limits.exceeded if found.limits else None
+    told = exceeded.clause if exceeded and exceeded.value else ""
+    return PlayerRules(operator, found.jurisdiction, law, found.card, clause, told)
 
 
 @cache

@@ -299,6 +299,8 @@ def _line(play: Round, wager: Wager) -> Line:
     clause, reason = _why(play, wager, found, outcome)
     winnings = _winnings_cents(play, wager, found)
     line = Line(wager, found.name, found.odds, 0, clause, reason)
+    if winnings > 0 and (barred := play.barred.get(wager.who.player)) is not None:
+        return voided(play, wager, barred.why, barred.clause)
     if wager.means is not Means.CHIPS:
         got = paid(play.stakes, wager, ending_of(found.odds), max(0, winnings))
         return paid_line(line, got)

@@ -128,8 +128,10 @@ def _is_open(asked: Decide, decision: DecisionMade) -> bool:
 
 
 def _as_it_stands(play: Round, now: Round) -> Round:
-    """Without the wagers that had left the round before: settled at once, Void or taken back."""
+    """Without the wagers that had left the round before, and with less on those that were cut."""
     every = (*play.closed, *(each.decision.added for each in play.made if each.decision.added))
     gone = {wager.id for wager in every} - {wager.id for wager in play.wagers}
     left = tuple(wager for wager in now.wagers if wager.id in gone)
-    return replace(now, standing=now.standing.without(left))
+    standing = now.standing.without(left)
+    cut = tuple(wager for wager in play.cut if standing.get(wager.id) is not None)
+    return replace(now, standing=standing.reduced(cut))

@@ -106,6 +106,20 @@ class WagersTaken(NamedTuple):
     passes_control: bool = False
 
 
+class WinningsBarred(NamedTuple):
+    """A player's wagers are invalid: none of them wins, and one that would goes back."""
+
+    player: str
+    why: Said
+    clause: str
+
+
+class WagerReduced(NamedTuple):
+    """A wager of a round that goes on stands with less; the rest went back."""
+
+    wager: Wager
+
+
 class Closed(NamedTuple):
     """No more bets; `voided` wagers are returned with their reason and clause.
 
@@ -163,6 +177,8 @@ Event = (
     | WagerPlaced
     | WagersTaken
     | PlayersSeated
+    | WinningsBarred
+    | WagerReduced
     | SelectionMade
     | Closed
     | StepTaken
@@ -196,6 +212,7 @@ class Round(msgspec.Struct, frozen=True):
     `drawn` are the results in play, `ahead` those that came out too early and are the next,
     `burned` those that count for nothing; with the decisions `made` and the rulings that it was
     `amended` by, a round can be rebuilt.  `stakes` says what becomes of a stake that is not chips.
+    The wagers of those in `barred` are invalid, and `cut` are those that stand with less since.
     """
 
     id: str
@@ -226,6 +243,8 @@ class Round(msgspec.Struct, frozen=True):
     paid: tuple[Line, ...] = ()
     is_void: bool = False
     stakes: StakeRules = USUAL
+    barred: Mapping[str, WinningsBarred] = {}
+    cut: tuple[Wager, ...] = ()
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -324,6 +343,15 @@ def _handed_on(play: Round, gone: Iterable[tuple[Who, str]]) -> Round:
     return revealed(play, state)
 
 
+def _barred(play: Round, event: WinningsBarred) -> Round:
+    return replace(play, barred={**play.barred, event.player: event})
+
+
+def _reduced(play: Round, event: WagerReduced) -> Round:
+    standing = play.standing.reduced((event.wager,))
+    return replace(play, standing=standing, cut=(*play.cut, event.wager))
+
+
 def _seated(play: Round, event: PlayersSeated) -> Round:
     places = {player: place for place, player in enumerate(event.seating)}
     return replace(
@@ -398,6 +426,8 @@ AFTER: dict[type, Callable[[Round, Any], Round]] = {
     Opened: _stepped,
     WagerPlaced: _placed,
     WagersTaken: _taken,
+    WinningsBarred: _barred,
+    WagerReduced: _reduced,
     PlayersSeated: _seated,
     SelectionMade: _selected,
     Closed: _closed,

@@ -64,6 +64,14 @@ async def entries_of_kind(engine: AsyncEngine, stream: str, kind: str) -> list[E
         return [Entry(*row) for row in rows]
 
 
+async def entries_of_kinds(engine: AsyncEngine, stream: str, kinds: Sequence[str]) -> list[Entry]:
+    """The entries of a stream that tell of any of these kinds of event, in their order."""
+    asked = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.kind.in_(kinds))
+    async with engine.connect() as connection:
+        rows = await connection.execute(asked.order_by(ENTRIES.c.sequence))
+        return [Entry(*row) for row in rows]
+
+
 async def all_entries(engine: AsyncEngine) -> list[Entry]:
     """Every entry of every stream, in the order of each."""
     asked = sa.select(ENTRIES).order_by(ENTRIES.c.stream, ENTRIES.c.sequence)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 SIGN = Sign(Limit(500, 10_000, 500))
 WHEEL = TablePlan("R1", "crown_melbourne/roulette", sign=SIGN)
 POKER = TablePlan("P1", "crown_melbourne/three_card_poker", sign=SIGN)
+STAR = TablePlan("C1", "star_sydney/blackjack_challenge", sign=SIGN)
 MELBOURNE = ZoneInfo("Australia/Melbourne")
 ANA = "0170000017"
 FIGURES = st.none() | st.integers(0, 1000)
@@ -297,3 +298,17 @@ def test_a_pending_increase_is_cancelled_by_a_decrease() -> None:
     own = chosen(OwnLimits(Limits(100)), Limits(500), 0, 24)
     lowered = chosen(own, Limits(50), HOUR_MS, 24)
     assert lowered == OwnLimits(Limits(50))
+
+
+@pytest.mark.clause("SBC 20.5")
+def test_sbc_20_5_whoever_sets_a_limit_reads_who_bears_the_loss_past_it(tmp_path: Path) -> None:
+    async def story(rig: Rig) -> None:
+        give_card(rig.floor, ANA, "star_sydney", pin=PIN)
+        await rig.ask("T001", PresentCard(ANA, PIN))
+        await rig.ask("T001", ChooseLimits(loss_day_cents=5000))
+        seat = rig.floor.streams["lobby"].subject.seats["T001"]
+        assert seat.told is not None
+        assert seat.told.clause == "SBC 20.5"
+        assert "does not bear the loss" in str(seat.told.words)
+
+    told(tmp_path, plan_of(STAR), story)

@@ -38,7 +38,9 @@ DISPUTES = [
     Dispute(
         "CMA 20.10",
         "TG Area Manager",
-        "an Inspector of the VCGLR is present and may be consulted (CMA 20.11)",
+        "an Inspector of the VCGLR is present and may be consulted (CMA 20.11); "
+        "A patron who complains of how gaming or betting is conducted here may have the VCGLR "
+        "investigate it, as the law and these rules provide. (CMA 20.12)",
         "A patron who complains of how gaming or betting is conducted here may have the VCGLR "
         "investigate it, as the law and these rules provide.",
         ["CMA 20.12", "CMA 20.14"],
@@ -78,7 +80,14 @@ DISPUTES = [
 ]
 
 
-@pytest.mark.clause("CMA 20.10", "CMA 20.11", "CSB 20.12", "CSS 10.12", "SBC 20.18", "CPB 8.9")
+@pytest.mark.clause(
+    "CMA 20.10",
+    "CMA 20.11",
+    "CMA 20.12",
+    "CSB 20.12",
+    "CSS 10.12",
+)
+@pytest.mark.clause("SBC 20.18", "CPB 8.9")
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda each: each.clause)
 def test_a_dispute_is_decided_and_the_player_told_where_to_turn(
     tmp_path: Path, dispute: Dispute

@@ -96,7 +96,7 @@ class Cards:
         ]
         told = {
             seat.day.person: seat.terminal
-            for seat in _everywhere(replica)
+            for seat in (*_everywhere(replica), *_at_dealers_tables(replica))
             if seat.day is not None and seat.day.person
         }
         for person in sorted(told.items() ^ books.card_places.items()):
@@ -104,6 +104,12 @@ class Cards:
         return Finding(
             "cards", tuple(wrong), message("found-cards", cards=len(cards), used=len(told))
         )
+
+
+def _at_dealers_tables(replica: Replica) -> Iterator[Seat]:
+    """Every person at a table with a person who deals."""
+    for seats in replica.patrons.values():
+        yield from seats.values()
 
 
 def _everywhere(replica: Replica) -> Iterator[Seat]:

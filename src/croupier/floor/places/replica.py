@@ -48,6 +48,7 @@ class Replica:
 
     def __init__(self, snapshots: Iterable[SnapshotRow]) -> None:
         self.seats: dict[str, dict[str, Seat]] = {}
+        self.patrons: dict[str, dict[str, Seat]] = {}
         self.departed: dict[str, dict[str, Departed]] = {}
         self._snapshots = {each.stream: each for each in snapshots}
         self._compared = 0
@@ -120,6 +121,8 @@ class Replica:
 
     def _see(self, stream: Stream) -> None:
         self.seats[stream.name] = stream.subject.seats
+        if isinstance(stream.subject, AtTable) and stream.subject.table.is_dealt_by_person:
+            self.patrons[stream.name] = stream.subject.table.kept.seats
         self.departed[stream.name] = stream.subject.departed
 
     def _compare_at(self, entry: Entry, subject: Subject) -> None:

@@ -20,6 +20,7 @@ SEAT: dict[str, Any] = {
     "nominated": 0,
     "purses": {},
     "day.periods": None,
+    "rests": None,
 }
 
 
@@ -29,7 +30,14 @@ def _below(path: str, fields: Mapping[str, Any]) -> dict[str, Any]:
 
 _MAIL: dict[str, Any] = {"mail": {"sent": {}, "taken": {}}}
 # Wherever terminals are, those that left are remembered.
-_PEOPLED = {**_MAIL, "departed": {}, **_below("seats.*", SEAT), **_below("departed.*.seat", SEAT)}
+_DESK: dict[str, Any] = {"desk.cases": {}}
+_PEOPLED = {
+    **_MAIL,
+    **_DESK,
+    "departed": {},
+    **_below("seats.*", SEAT),
+    **_below("departed.*.seat", SEAT),
+}
 
 EVENTS: dict[str, Upcast] = {
     "table opened": Upcast({"plan.dealer": "virtual", "plan.pace.cut_seconds": 0}),
@@ -67,10 +75,11 @@ _NEW = {
 TABLES = Upcast({**_PEOPLED, **_NEW, **_below("shoe", _SHOE)})
 PLACES: dict[str, Upcast] = {
     "lobby": Upcast(_PEOPLED),
-    "cage": Upcast({**_MAIL, "missed": {}}),
+    "cage": Upcast({**_MAIL, **_DESK, "missed": {}}),
     "staff": Upcast(
         {
             **_MAIL,
+            **_DESK,
             "vouched": {},
             "temporary": [],
             "failed_from": {},

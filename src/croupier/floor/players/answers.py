@@ -22,9 +22,11 @@ from croupier.words.message import message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from croupier.floor.events import Event
     from croupier.floor.floor import Floor
     from croupier.floor.players.cards import CardInHand
     from croupier.floor.terminals.seat import Seat
+    from croupier.people.player_rules import PlayerRules
 
 # One answer for every card that is of no use here, so that nobody learns which numbers exist.
 CARD_REFUSED = Refused(
@@ -123,10 +125,21 @@ def _limits(floor: Floor, seat: Seat, command: ChooseLimits) -> Answered:
     limits = Limits(*(getattr(command, name) for name in Limits.__struct_fields__))
     now_ms, hours = floor.clock.now_ms(), rules_of(card).law.limits.raised_after_hours.value
     own = chosen(day.periods.own, limits, now_ms, hours)
-    event = on.LimitsChosen(seat.terminal, day.card, own, rules_of(card).limits_clause)
-    return Answered(
-        Answer(seat.balance_cents), [event], (keeping_limits(day.card, row, own, now_ms),)
-    )
+    rules = rules_of(card)
+    events: list[Event] = [
+        on.LimitsChosen(seat.terminal, day.card, own, rules.limits_clause),
+        *_told_of_loss(seat, rules),
+    ]
+    changes = (keeping_limits(day.card, row, own, now_ms),)
+    return Answered(Answer(seat.balance_cents), events, changes)
+
+
+def _told_of_loss(seat: Seat, rules: PlayerRules) -> list[Event]:
+    """Whoever sets a limit reads who bears the loss of going past it on purpose.  SBC 20.5."""
+    if not rules.exceeded_clause:
+        return []
+    words = message("told-loss_past_limit")
+    return [on.PlayerTold(seat.terminal, words, rules.exceeded_clause, rules.operator)]
 
 
 ANSWERS: dict[type, Callable[[Any, Any, Any], Answered]] = {

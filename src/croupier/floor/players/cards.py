@@ -129,6 +129,18 @@ async def in_hand(
             floor.store.submit(Unit(changes=(Change(GIVE_UP_PLACE, values),)))
 
 
+async def carried(floor: Floor, place: str, claimant: str, card: PlayerCard) -> CardInHand:
+    """A card shown to a Dealer, who knows its person by their face; its place is claimed.
+
+    A claim that is not taken ends by itself.
+    """
+    engine, now_ms = floor.store.engine, floor.clock.now_ms()
+    elsewhere = await kept.claim_place(engine, card.person, place, claimant, now_ms)
+    before = await _before(floor, card, floor.today)
+    mine = "" if elsewhere else claimant
+    return CardInHand(card, True, 0, mine, elsewhere, floor.today, *before)
+
+
 async def _found(
     floor: Floor, terminal: str, claimant: str, card: PlayerCard, pin: str
 ) -> CardInHand:

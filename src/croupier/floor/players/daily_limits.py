@@ -10,7 +10,7 @@ import msgspec
 from croupier.floor.players.daily import MINUTE_MS, day_after
 from croupier.floor.players.events import PlayerTold
 from croupier.floor.players.own_limits import Limits
-from croupier.floor.tables.events import Settled, SettledAtOnce
+from croupier.floor.tables.events import Settled, SettledAtOnce, TableClosed
 from croupier.paper import Period
 from croupier.people.house import HOUSE_RULE
 from croupier.people.player_rules import player_rules
@@ -21,7 +21,7 @@ from croupier.store.unit import Change
 from croupier.words.message import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
@@ -258,6 +258,16 @@ def counting(seat: Seat, today: Day, now_ms: int) -> tuple[Change, ...]:
         return tuple(days)
     left = Change(LEAVE_PLACE, {"of": day.person, "at": seat.terminal})
     return (*days, left, Change(END_PLAY, {"of": day.person, "at_ms": now_ms}))
+
+
+def closing_days(floor: Floor, place: str, events: Iterable[Event]) -> tuple[Change, ...]:
+    """What is kept of the cards at a dealer's table that closes with people still there."""
+    table = floor.tables.get(place)
+    if table is None or not table.is_dealt_by_person:
+        return ()
+    if not any(isinstance(each, TableClosed) for each in events):
+        return ()
+    return tuple(each for seat in table.kept.seats.values() for each in counted(floor, seat))
 
 
 def in_play_cents(play: Round | None, terminal: str) -> int:

@@ -87,6 +87,28 @@ class LimitsChosen(Happened, frozen=True, tag="limits chosen"):
     clause: str
 
 
+class BreakBegun(Happened, frozen=True, tag="break begun"):
+    """Nobody plays at a terminal for a while: its player's own wish, or a supervisor's order.
+
+    SBC 20.4.
+    """
+
+    terminal: str
+    until_ms: int
+    clause: str
+    by: str
+    why: str = ""
+
+
+class BreakEnded(Happened, frozen=True, tag="break ended"):
+    """Whoever had a break begin ends it: the limit was worked out.  SBC 20.4."""
+
+    terminal: str
+    left_cents: int | None
+    clause: str
+    by: str
+
+
 class PlayerTold(Happened, frozen=True, tag="player told"):
     """A player is told of what is forbidden, in the words of the house's own book."""
 
@@ -169,6 +191,8 @@ PlayerEvent = (
     | StatementGiven
     | PinFailed
     | LimitsChosen
+    | BreakBegun
+    | BreakEnded
     | PlayerTold
     | PlayerBarred
     | BarLifted

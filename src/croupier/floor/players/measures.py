@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.floor.commands import TerminalCommand
 from croupier.floor.players.cards import CardState
 from croupier.floor.players.commands import PresentCard
+from croupier.floor.players.daily import MINUTE_MS
 from croupier.floor.players.daily_limits import allowances, refused_deposit, refused_time
 from croupier.floor.players.events import PlayerTold
 from croupier.floor.players.profiles import rules_at
@@ -55,6 +56,7 @@ def refused_by_measure(floor: Floor, seat: Seat, command: TerminalCommand) -> Re
         or _refused_equipment(seat, command)
         or _refused_exclusion(floor, seat, command)
         or _refused_bar(floor, seat, command)
+        or _refused_break(floor, seat, command)
         or _refused_time(floor, seat, command)
         or _refused_deposit(floor, seat, command)
         or _refused_without_card(floor, seat, command)
@@ -142,6 +144,18 @@ def _refused_time(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused
     if not isinstance(command, PLAYS + PAYS_IN) or _only_withdraws(command):
         return None
     return refused_time(floor, seat)
+
+
+def _refused_break(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:
+    """Whoever is on a break neither wagers nor sits down until it is over.  SBC 20.4."""
+    rests = seat.rests
+    if rests is None or not isinstance(command, PLAYS) or _only_withdraws(command):
+        return None
+    minutes = -((floor.clock.now_ms() - rests.until_ms) // MINUTE_MS)
+    if minutes <= 0:
+        return None
+    why, accepted = message("refusal-break", minutes=minutes), message("accepted-after_break")
+    return Refused(Reason.NOT_AUTHORISED, why, rests.clause, accepted)
 
 
 def _refused_deposit(floor: Floor, seat: Seat, command: TerminalCommand) -> Refused | None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from croupier.floor.events import Event
     from croupier.floor.floor import Floor
+    from croupier.floor.payments.events import ReportedPayment
+    from croupier.floor.players.cards import CardInHand
     from croupier.floor.tables.events import LineData
     from croupier.floor.tables.table import Table
     from croupier.floor.terminals.seat import Seat
@@ -28,7 +30,7 @@ class Ready(NamedTuple):
     """What was fetched or computed before the act: a claimed ticket, a password's hash.
 
     `is_taken` is that the voucher of the act was handed in before; `lines` are those of a settled
-    round.
+    round, `payments` those of a month that were too much or too little.
     """
 
     ticket: KeptTicket | None = None
@@ -36,6 +38,8 @@ class Ready(NamedTuple):
     password_hash: str = ""
     is_taken: bool = False
     lines: tuple[LineData, ...] = ()
+    payments: tuple[ReportedPayment, ...] = ()
+    card: CardInHand | None = None
 
 
 class Deed(NamedTuple):

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.floor.payments.case import PaymentCase
 from croupier.floor.staff.answer import StaffAnswer
 from croupier.words.message import Said, message
 
@@ -26,6 +27,7 @@ class AlertOf(StrEnum):
     IRREGULARITY = "irregularity"
     CARD_LOCKED = "card locked"
     PASSKEY_COPIED = "passkey copied"
+    MISPAID = "mispaid"
 
 
 class Alert(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,6 +100,7 @@ class Desk(msgspec.Struct):
     alerts_raised: int = 0
     barred: dict[str, Bar] = {}
     holds: dict[str, Hold] = {}
+    cases: dict[str, PaymentCase] = {}
     answers: dict[str, GivenAnswer] = {}
 
     def gave(self, given: GivenAnswer) -> None:

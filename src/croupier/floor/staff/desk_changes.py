@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.floor.payments.changes import CHANGES as PAYMENTS
 from croupier.floor.places.events import ClockSetBack
 from croupier.floor.players.events import BarLifted, HeldReleased, PlayerBarred, WinningsHeld
 from croupier.floor.staff.desk import REQUEST_MS, Hold
@@ -32,6 +33,8 @@ def apply_to_desk(desk: Desk, event: Event) -> None:
     change = CHANGES.get(type(event))
     if change is not None:
         change(desk, event)
+    elif of_payment := PAYMENTS.get(type(event)):
+        of_payment(desk.cases, event)
 
 
 def held_transfers(event: Event) -> tuple[Transfer, ...]:

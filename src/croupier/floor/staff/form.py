@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
 from types import NoneType
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
 
@@ -34,6 +34,7 @@ class Kind(Enum):
     CHECK = "check"
     EITHER = "either"
     ROLE = "role"
+    CHOICE = "choice"
     PLAYER = "player"
     FAILED_TERMINAL = "failed terminal"
     TERMINAL = "terminal"
@@ -100,7 +101,7 @@ def form(
             continue
         if kind is Kind.CHECK and field.default is True:
             kind = Kind.EITHER
-        choices = roles if kind is Kind.ROLE else ()
+        choices = tuple(hint) if kind is Kind.CHOICE else roles if kind is Kind.ROLE else ()
         accepts: Said = POLICY if kind is Kind.PASSWORD else ""
         yield Field(field.name, kind, field.required, *_limits(hint), choices, accepts)
 
@@ -111,6 +112,8 @@ def _without_none(hint: Any) -> Any:
 
 
 def _kind(hint: Any) -> Kind | None:
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return Kind.CHOICE
     plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     return next(iter(_marks(hint, Kind)), KINDS.get(hint) or KINDS.get(plain))
 

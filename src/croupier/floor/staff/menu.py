@@ -28,6 +28,8 @@ class Target(Enum):
     BAR = "bar"
     EXCLUSION = "exclusion"
     HOLD = "hold"
+    PAYMENT_CASE = "payment case"
+    MONTH = "month"
     ALERT = "alert"
     TICKET = "ticket"
     JACKPOT = "jackpot"
@@ -59,6 +61,8 @@ KNOWN: dict[Target, frozenset[str]] = {
     Target.BAR: frozenset({"table", "player"}),
     Target.EXCLUSION: frozenset({"player"}),
     Target.HOLD: frozenset({"place", "hold"}),
+    Target.PAYMENT_CASE: frozenset({"table", "case"}),
+    Target.MONTH: frozenset({"month"}),
     Target.ALERT: frozenset({"place", "alert"}),
     Target.TICKET: frozenset({"number"}),
     Target.JACKPOT: frozenset({"place"}),
@@ -82,6 +86,7 @@ KNOWN: dict[Target, frozenset[str]] = {
             "cents",
             "into_cents",
             "paid_with",
+            "of",
             "result",
             "choice",
         }
@@ -104,6 +109,7 @@ class When(Enum):
     USABLE = "the card may be used"
     CALLED = "the terminal asks for service"
     OUT_OF_ORDER = "the terminal or its printer is out of order"
+    OVER = "the month is over"
     OTHER = "somebody else who is active"
     RUNNING = "the jackpot runs"
     PAUSED = "the jackpot is paused"

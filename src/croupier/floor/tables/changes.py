@@ -96,6 +96,7 @@ def apply(table: Table, event: Event, at_ms: int) -> None:
         if isinstance(event, Left):
             _reseat(table)
         for_day(table.kept.seats, event, at_ms, is_table=True)
+        _card_of_patron(table, event)
     entered(table, event, play, draws)
     tell(table.kept.seats, event, at_ms)
     if (asked := table.asked) and not set(asked) <= set(before):
@@ -377,6 +378,25 @@ def _wagers_taken(table: Table, event: WagersVoided | WagersForfeited, at_ms: in
         table.revealed_at_ms = at_ms
 
 
+def _wagers_invalid(table: Table, event: did.WagersInvalid, _: int) -> None:
+    barred = rounds.WinningsBarred(event.terminal, event.why, event.clause)
+    table.play = rounds.apply(_play(table), barred)
+
+
+def _wager_cut(table: Table, event: did.WagerCut, _: int) -> None:
+    give(table, event.returned)
+    spot = spot_in(event)
+    standing = next(each for each in table.standing_of(event.terminal) if spot_of(each) == spot)
+    left = standing._replace(stake_cents=event.cents)
+    table.play = rounds.apply(_play(table), rounds.WagerReduced(left))
+
+
+def _loss_found(table: Table, event: did.LossFound, at_ms: int) -> None:
+    seat = table.kept.seats[event.terminal]
+    if seat.day is not None:
+        seat.day = seat.day.settled(day_told(event.day, at_ms), event.cents, 0)
+
+
 def _wager_refused(table: Table, event: did.WagerRefused, _: int) -> None:
     spot = spot_in(event)
     table.play = with_wager(table, _play(table), spot, 0)
@@ -473,6 +493,12 @@ def _forget_who_goes(table: Table, event: Event) -> None:
                 table.kept.areas.forget(terminal)
 
 
+def _card_of_patron(table: Table, event: Event) -> None:
+    """A person at a dealer's table is known by the card that they showed."""
+    if isinstance(event, CardPresented) and event.terminal in table.kept.patrons:
+        table.kept.patrons[event.terminal].card = event.player
+
+
 def _halted(table: Table, event: Halted, _: int) -> None:
     table.kept.phase, table.kept.fault = Phase.HALTED, event.why
 
@@ -538,6 +564,9 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     RoundVoided: _voided,
     WagersVoided: _wagers_taken,
     WagersForfeited: _wagers_taken,
+    did.WagersInvalid: _wagers_invalid,
+    did.WagerCut: _wager_cut,
+    did.LossFound: _loss_found,
     did.WagerRefused: _wager_refused,
     did.DisplayFailed: _display_failed,
     Resumed: _resumed,

@@ -315,6 +315,48 @@ class WagersVoided(Happened, frozen=True, tag="wagers voided"):
     passes_control: bool = False
 
 
+class WagersInvalid(Happened, frozen=True, tag="wagers invalid"):
+    """A player's wagers were found invalid while the hand goes on: none of them wins.  SBC 18.21.2.
+
+    One that would win goes back at the settlement.
+    """
+
+    terminal: str
+    round: str
+    why: Said
+    clause: str
+    by: str
+
+
+class WagerCut(Happened, frozen=True, tag="wager cut"):
+    """The part of a wager past its player's Loss Limit goes back.  SBC 18.22."""
+
+    terminal: str
+    area: int
+    bet: str
+    pick: str
+    cents: int
+    returned: LineData
+    clause: str
+    by: str
+    unit: str = ""
+
+
+class LossFound(Happened, frozen=True, tag="loss found"):
+    """A loss that the player did not declare, found afterwards; it counts for their limits.
+
+    SBC 18.22, 20.2.
+    """
+
+    terminal: str
+    cents: int
+    round: str
+    why: str
+    clause: str
+    by: str
+    day: Day | None = None
+
+
 class WagersForfeited(Happened, frozen=True, tag="wagers forfeited"):
     """The wagers of whoever was behind a fraud go to the house.  SBC 20.10."""
 
@@ -563,6 +605,9 @@ TableEvent = (
     | RoundVoided
     | WagersVoided
     | WagersForfeited
+    | WagersInvalid
+    | WagerCut
+    | LossFound
     | SeatTaken
     | SeatLeft
     | AreaNominated

@@ -12,7 +12,7 @@ from croupier.rounds.round import Line, voided
 from croupier.rounds.wager import Means
 
 if TYPE_CHECKING:
-    from croupier.floor.tables.events import Wagered, WagerRefused
+    from croupier.floor.tables.events import WagerCut, Wagered, WagerRefused
     from croupier.floor.tables.table import Table
     from croupier.rounds.wager import Wager
     from croupier.words.message import Said
@@ -45,7 +45,7 @@ def void_data(table: Table, wager: Wager, why: Said, clause: str) -> LineData:
     return line_data(voided(table.play, wager, why, clause))
 
 
-def spot_in(data: LineData | Wagered | WagerRefused) -> WagerSpot:
+def spot_in(data: LineData | Wagered | WagerRefused | WagerCut) -> WagerSpot:
     """The spot that an event or a line of one is about."""
     return WagerSpot(data.terminal, data.area, data.bet, data.pick, data.unit)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from croupier.floor.payments import events as payments
+from croupier.floor.payments.changes import mispaid, put_right
 from croupier.floor.tables import events as on
 from croupier.floor.tables.at_table.money import MONEY as AT_TABLE
 from croupier.floor.tables.irregularities.money import MONEY as CORRECTIONS
@@ -68,9 +70,27 @@ def _forfeited_money(table: Table, event: on.WagersForfeited) -> Iterable[Transf
     yield from backing(table, event.lines)
 
 
+def _cut_money(table: Table, event: on.WagerCut) -> Iterable[Transfer]:
+    return back(table, [event.returned])
+
+
 def _refused_money(table: Table, event: on.WagerRefused) -> Iterable[Transfer]:
     wagered = escrow(table.round_id, event.terminal, event.unit)
     yield Transfer(wagered, purse_of(table, event.terminal, event.unit), event.cents)
+
+
+def _mispaid_money(table: Table, event: payments.PaymentCaseOpened) -> Iterable[Transfer]:
+    """Chips that a person paid wrongly went across the layout; a terminal's account says its own.
+
+    SBC 18.18.
+    """
+    if table.is_dealt_by_person:
+        yield mispaid(table.id, event.case)
+
+
+def _rectified_money(table: Table, event: payments.PaymentRectified) -> Iterable[Transfer]:
+    if table.is_dealt_by_person:
+        yield put_right(table.id, table.kept.desk.cases[event.case], event.cents)
 
 
 MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
@@ -84,5 +104,8 @@ MONEY: dict[type, Callable[[Table, Any], Iterable[Transfer]]] = {
     on.WagersVoided: _voided_money,
     on.WagersForfeited: _forfeited_money,
     on.WagerRefused: _refused_money,
+    on.WagerCut: _cut_money,
+    payments.PaymentCaseOpened: _mispaid_money,
+    payments.PaymentRectified: _rectified_money,
     **AT_TABLE,
 }

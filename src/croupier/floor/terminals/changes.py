@@ -8,6 +8,8 @@ from croupier.floor.events import Event
 from croupier.floor.jackpots.events import PrizePaid, PrizeTakenBack
 from croupier.floor.players.daily import CardDay, Day, day_told
 from croupier.floor.players.events import (
+    BreakBegun,
+    BreakEnded,
     CardPresented,
     HeldReleased,
     LimitsChosen,
@@ -35,7 +37,7 @@ from croupier.floor.terminals.events import (
     TokensHandedIn,
     VoucherExchanged,
 )
-from croupier.floor.terminals.seat import Departed, Seat, Session, copied
+from croupier.floor.terminals.seat import Departed, Rest, Seat, Session, copied
 
 LOCKING = (AlertOf.LARGE_WIN, AlertOf.TICKET_MISSES)  # what locks its terminal.  Standards 25.
 CREDITS: dict[type, str] = {
@@ -93,7 +95,7 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
     match event:
         case TicketPrinted():
             seat.balance_cents, seat.session, seat.player = 0, Session(), ""
-            seat.told = seat.day = None
+            seat.told = seat.day = seat.rests = None
             seat.tickets += 1
         case Adjusted(cents=cents):
             seat.balance_cents += cents
@@ -102,16 +104,26 @@ def _apply(seat: Seat, event: Event, at_ms: int) -> None:
         case CardPresented(player=player):
             seat.player = player
             seat.day = _day(seat, event, day_told(event.day, at_ms))
-        case LimitsChosen(own=own) if seat.day is not None and seat.day.periods is not None:
-            periods = msgspec.structs.replace(seat.day.periods, own=own)
-            seat.day = msgspec.structs.replace(seat.day, periods=periods)
         case TerminalFailed(why=why):
             seat.fault = why
         case TerminalRestored():
             seat.fault = seat.printer_fault = ""
         case _:
+            _limits_changed(seat, event)
             _purses_changed(seat, event)
             _staff_changed(seat, event)
+
+
+def _limits_changed(seat: Seat, event: Event) -> None:
+    """What a player may still do: the limits that they set, and a break."""
+    match event:
+        case LimitsChosen(own=own) if seat.day is not None and seat.day.periods is not None:
+            periods = msgspec.structs.replace(seat.day.periods, own=own)
+            seat.day = msgspec.structs.replace(seat.day, periods=periods)
+        case BreakBegun(until_ms=until_ms, clause=clause, by=by):
+            seat.rests = Rest(until_ms, clause, by)
+        case BreakEnded():
+            seat.rests = None
 
 
 def _purses_changed(seat: Seat, event: Event) -> None:

@@ -35,7 +35,12 @@ class Arrived(Happened, frozen=True, tag="arrived"):
 
 
 class Left(Happened, frozen=True, tag="left"):
-    """A terminal went elsewhere, with its balance; it arrives there with the same `hop`."""
+    """A terminal went elsewhere, with its balance; it arrives there with the same `hop`.
+
+    CMA 5.4.1.
+    """
+
+    clauses = "CMA 5.4.1"
 
     terminal: str
     to: str

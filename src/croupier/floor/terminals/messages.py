@@ -49,6 +49,15 @@ def _voided(event: on.WagersVoided) -> tuple[Said, str]:
     return message("told-void", why=event.why), event.clause
 
 
+def _invalid(event: on.WagersInvalid) -> tuple[Said, str]:
+    return message("told-invalid", why=event.why), event.clause
+
+
+def _cut(event: on.WagerCut) -> tuple[Said, str]:
+    returned = event.returned.returned_cents + event.returned.back_cents
+    return message("told-cut_to_limit", bet=event.bet, returned=returned), event.clause
+
+
 def _forfeited(event: on.WagersForfeited) -> tuple[Said, str]:
     return message("told-forfeited", why=event.why), event.clause
 
@@ -67,6 +76,8 @@ WORDS: dict[type, Callable[[Any], tuple[Said, str]]] = {
     WagerRefused: _refused,
     WinningsHeld: _held,
     on.WagersVoided: _voided,
+    on.WagersInvalid: _invalid,
+    on.WagerCut: _cut,
     on.WagersForfeited: _forfeited,
     on.PlayerWarned: _warned,
     on.SeatGivenUp: _given_up,

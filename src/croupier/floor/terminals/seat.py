@@ -37,13 +37,21 @@ class Told(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+class Rest(msgspec.Struct, frozen=True):
+    """A break from play: until when, by which clause, and who had it begin."""
+
+    until_ms: int
+    clause: str
+    by: str
+
+
 class Seat(msgspec.Struct):
     """A terminal: its balance, who sits at it, and what it asked for.
 
     `purses` are what it holds beside chips, by unit: tokens, vouchers, colour chips.  `hop` counts
     its moves from place to place; those that 0.1 journalled are not counted.  `area` is the Betting
     Area at which its player sits, 0 while they stand; `nominated` is where they want their first
-    two cards face down.
+    two cards face down.  While it `rests`, nobody plays at it.
     """
 
     terminal: str
@@ -65,6 +73,7 @@ class Seat(msgspec.Struct):
     area: int = 0
     nominated: int = 0
     purses: dict[str, int] = {}
+    rests: Rest | None = None
 
     def held_cents(self, unit: str = "") -> int:
         """What the terminal holds in a unit."""

@@ -20,6 +20,7 @@ const AT_FIRST: Record<Kind, (thing: Thing) => unknown> = {
   check: () => false,
   either: () => true,
   role: () => '',
+  choice: () => '',
   player: () => '',
   'failed terminal': () => '',
   terminal: () => '',
@@ -52,7 +53,9 @@ function isToldOf(name: string, rulings: readonly RulingView[]): boolean {
 }
 
 export function atFirst(fields: readonly Field[], thing: Thing): Values {
-  return Object.fromEntries(fields.map((field) => [field.name, AT_FIRST[field.kind](thing)]))
+  const first = (field: Field): unknown =>
+    field.kind === 'choice' ? field.choices[0] : AT_FIRST[field.kind](thing)
+  return Object.fromEntries(fields.map((field) => [field.name, first(field)]))
 }
 
 /** The command's fields as they are filled in; what may be left out and is empty is left out. */

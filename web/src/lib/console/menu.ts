@@ -33,6 +33,7 @@ export interface Thing {
   isUsable?: boolean
   jackpot?: OfficeJackpotView
   win?: { isConfirmed: boolean; isWaiting: boolean }
+  isOver?: boolean
 }
 
 const IS: Record<When, (thing: Thing) => boolean | undefined> = {
@@ -51,6 +52,7 @@ const IS: Record<When, (thing: Thing) => boolean | undefined> = {
   'the terminal or its printer is out of order': ({ terminal }) =>
     !!terminal?.fault || !!terminal?.printer_fault,
   'the card may be used': ({ isUsable }) => isUsable,
+  'the month is over': ({ isOver }) => isOver,
   'somebody else who is active': ({ isOther }) => isOther,
   'the jackpot runs': ({ jackpot }) => jackpot?.phase === 'running',
   'the jackpot is paused': ({ jackpot }) => jackpot?.phase === 'paused',

@@ -10,7 +10,6 @@ export interface AcknowledgeAlert {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What a person of the house may do, or not. */
@@ -62,21 +61,22 @@ export type Act =
   | 'void_settled_round'
   | 'void_wager'
   | 'void_wagers_of_player'
+  | 'return_invalid_wagers'
+  | 'apply_loss_limit'
+  | 'order_break'
   | 'forfeit_wager'
   | 'hold_winnings'
   | 'adjust_account'
+  | 'report_payment'
+  | 'judge_payment'
+  | 'rectify_payment'
+  | 'report_payments'
   | 'issue_voucher'
   | 'exchange_voucher'
   | 'issue_colours'
   | 'second_colour'
   | 'redeem_colours'
   | 'redeem_closed_colours'
-  | 'confirm_win'
-  | 'share_wins'
-  | 'pause_jackpot'
-  | 'change_jackpot'
-  | 'group_jackpot'
-  | 'close_jackpot'
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
@@ -95,7 +95,6 @@ export interface ActivateCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Somebody new at work. */
@@ -111,7 +110,6 @@ export interface AddPerson {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** So much more, or less, in a Player Chip Account. CMA 9.2.2, 9.3.2. */
@@ -124,7 +122,6 @@ export interface AdjustAccount {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Something that somebody must look into. */
@@ -145,7 +142,7 @@ export type AlertOf =
   | 'ticket misses'
   | 'irregularity'
   | 'card locked'
-  | 'passkey copied'
+  | 'mispaid'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -164,7 +161,6 @@ export interface AllowSecondArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A limit on loss in a day, week or month, and what of it is lost. */
@@ -210,14 +206,6 @@ export interface AnswerService {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** A challenge, what a passkey answered, and what it was shown for. */
-export interface Answered {
-  readonly challenge: string
-  readonly shown: Shown
-  readonly command: AnyStaffCommand | null
 }
 
 /** What a display's socket sends. */
@@ -237,22 +225,23 @@ export type AnyStaffCommand =
   | AdjustAccount
   | AllowSecondArea
   | AnswerService
+  | ApplyLossLimit
   | Approve
   | BarPlayer
   | BuyIn
   | ChangeChips
-  | ChangeJackpot
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
-  | CloseJackpot
+  | ClosePaymentCase
   | CloseTable
   | Confirm
-  | ConfirmWin
   | Deactivate
+  | DeclareChips
   | Decline
   | DirectToLeave
   | DismissReport
+  | EndBreak
   | EnterDecision
   | EnterResult
   | EnterWager
@@ -264,42 +253,43 @@ export type AnyStaffCommand =
   | GiveLeave
   | GiveStatement
   | GiveUpSeat
-  | GoOnWithJackpot
   | HoldPlayer
   | HoldWinnings
   | IssueCard
   | IssueColours
   | IssueVoucher
-  | JoinJackpot
+  | JudgePayment
   | KeepAreas
-  | LeaveJackpot
   | LiftBar
   | LiftExclusion
   | LimitAreaPlayers
   | LimitPlayer
   | LimitPlayers
+  | OpenPaymentCase
   | OpenTable
+  | OrderBreak
   | OrderCards
   | PatronComes
   | PatronGoes
-  | PauseJackpot
-  | PayByVoucher
   | Record
+  | RectifyPayment
   | Redeem
   | RedeemColours
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
-  | RemovePasskey
   | ReplaceCard
   | ReportIrregularity
+  | ReportPayments
   | ResetDevice
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
+  | ReturnInvalidWagers
   | RuleOnIrregularity
+  | SeekPatron
   | SetDailyLimits
-  | ShareWins
+  | ShowCard
   | ShowCuttingCard
   | SuspendCard
   | UndoEntry
@@ -318,6 +308,24 @@ export interface Anywhere {
   readonly type: 'anywhere'
 }
 
+/**
+ * The part of a player's wagers past their Loss Limit, with what they lost undeclared.
+ *
+ * SBC 18.22.
+ */
+export interface ApplyLossLimit {
+  readonly do: 'apply loss limit'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly lost_cents?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** The approval of another person's request. */
 export interface Approve {
   readonly do: 'approve'
@@ -328,7 +336,6 @@ export interface Approve {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What a ruling must be told besides: by the Dealer, or by players who choose. */
@@ -401,7 +408,6 @@ export interface BarPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Nothing has changed, and the floor is there. */
@@ -513,7 +519,6 @@ export interface BuyIn {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What the cage has paid out, what it still owes, and from where on two people must pay. */
@@ -600,12 +605,6 @@ export interface Challenge {
   readonly challenge: string
 }
 
-/** A challenge that is good once, for a minute, and what the browser's own API takes. */
-export interface Challenged {
-  readonly challenge: string
-  readonly options: { readonly [key: string]: unknown }
-}
-
 /** Chips for others of the same worth. */
 export interface ChangeChips {
   readonly do: 'change chips'
@@ -618,22 +617,6 @@ export interface ChangeChips {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** Other terms, once the jackpot is won. */
-export interface ChangeJackpot {
-  readonly do: 'change jackpot'
-  readonly place: string
-  readonly minimum_cents: number
-  readonly maximum_cents?: number
-  readonly rate_ppm?: number
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
@@ -648,7 +631,6 @@ export interface ChangeLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Another role for somebody else. */
@@ -661,7 +643,6 @@ export interface ChangeRole {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Another variation or other Side Wagers. CSB 5.3. */
@@ -676,7 +657,6 @@ export interface ChangeVariation {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A row of a chart: what the player holds, and a choice against each card of the Dealer. */
@@ -729,21 +709,17 @@ export interface ClauseView {
   readonly reading: string
 }
 
-/**
- * The jackpot closes once every table shows it; `heir` gets what players paid in.
- *
- * CMA 8.3.5, 8.3.6.
- */
-export interface CloseJackpot {
-  readonly do: 'close jackpot'
-  readonly place: string
-  readonly heir?: string
+/** Nothing more is to be done; `is_reported` says that the regulator was told. SBC 18.18.2. */
+export interface ClosePaymentCase {
+  readonly do: 'close payment case'
+  readonly table: string
+  readonly case: string
+  readonly is_reported?: boolean
   readonly id: string
   readonly who?: string
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
@@ -755,7 +731,6 @@ export interface CloseTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Two tables: the bets that a rule changes, those that stay the same, and those of one. */
@@ -787,20 +762,6 @@ export interface Confirm {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** A win was looked into and is paid. */
-export interface ConfirmWin {
-  readonly do: 'confirm win'
-  readonly place: string
-  readonly win: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What somebody of the staff sees, by their role. */
@@ -877,7 +838,6 @@ export interface Deactivate {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The Dealer's hand at Blackjack and what it counts. */
@@ -926,6 +886,23 @@ export interface Decide {
   readonly cents?: number
 }
 
+/** Chips that a person brought along, or has left when they go. SBC 20.2.2, 20.2.3. */
+export interface DeclareChips {
+  readonly do: 'declare chips'
+  readonly table: string
+  readonly player: string
+  readonly cents: number
+  readonly of?: Declared
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
+/** Which chips a person with a Loss Limit declares to the Dealer. SBC 20.2. */
+export type Declared = 'bought' | 'brought' | 'left'
+
 /** No approval; whoever asked may withdraw their own request so, too. */
 export interface Decline {
   readonly do: 'decline'
@@ -936,7 +913,6 @@ export interface Decline {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Somebody of a demonstration's staff, by role and operator. */
@@ -990,7 +966,6 @@ export interface DirectToLeave {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What was reported was nothing; the table goes on. */
@@ -1003,7 +978,6 @@ export interface DismissReport {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What shows a table and failed, with a challenge that the table's display has signed. */
@@ -1031,6 +1005,18 @@ export interface Edges {
   readonly beside: readonly string[]
 }
 
+/** The Loss Limit was worked out, and the player goes on within it. SBC 20.4. */
+export interface EndBreak {
+  readonly do: 'end break'
+  readonly table: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A terminal that a demonstration lends, with the key that sets it up. */
 export interface Enrolled {
   readonly terminal: string
@@ -1052,7 +1038,6 @@ export interface EnterDecision {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A card as it was dealt, or dice as they lie. */
@@ -1067,7 +1052,6 @@ export interface EnterResult {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A wager on the layout is so much; nothing takes it back. */
@@ -1084,13 +1068,6 @@ export interface EnterWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** Why somebody may register a passkey: their password, and a proof by one that they have. */
-export interface Entitled {
-  readonly password: string
-  readonly proof: string
 }
 
 /** What a game is played on. */
@@ -1112,7 +1089,6 @@ export interface EstablishWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A Complimentary Chip Purchase Voucher for chips, or kept to be wagered. CSB 1.1, CSS 3.4. */
@@ -1127,7 +1103,6 @@ export interface ExchangeForChips {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A Table Play Voucher for tokens of one worth. CSB 1.1, CSS 1.1, SBC 1.1. */
@@ -1142,7 +1117,6 @@ export interface ExchangeForTokens {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** No more play in the casino. CSB 20.2.3, CSS 10.2.3, SBC 20.8.3. */
@@ -1154,7 +1128,6 @@ export interface ExcludePlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The dice drawn on the area. */
@@ -1216,7 +1189,6 @@ export interface ForfeitWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What a simulation has found so far, for the house; `z` is null where it means nothing. */
@@ -1261,7 +1233,6 @@ export interface GiveLeave {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The Player Activity Statement for whoever shows their card. CMA 7.2. */
@@ -1273,7 +1244,6 @@ export interface GiveStatement {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A player who sat out too long gives the seat up. CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3. */
@@ -1286,25 +1256,6 @@ export interface GiveUpSeat {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** The jackpot works properly again, at all its tables. CMA 8.6. */
-export interface GoOnWithJackpot {
-  readonly do: 'go on with jackpot'
-  readonly place: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** One of one's own passkeys, with a proof by any of them. */
-export interface GonePasskey {
-  readonly passkey: string
-  readonly proof: string
 }
 
 /** A ground on which an act may be done. */
@@ -1349,7 +1300,6 @@ export interface HoldPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What was won with a prohibited device, kept until it is investigated. CMA 20.2.3. */
@@ -1362,7 +1312,6 @@ export interface HoldWinnings {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The note acceptor has stacked a note. CMA 5.1.1. */
@@ -1386,7 +1335,6 @@ export interface IssueCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Colour chips for chips, at the value that the player declares. CSS 3.5.2(d), (e), (f). */
@@ -1403,7 +1351,6 @@ export interface IssueColours {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The whole balance on a voucher where no ticket can be printed. CMA 5.5.1(b). */
@@ -1415,7 +1362,6 @@ export interface IssueVoucher {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /**
@@ -1477,19 +1423,6 @@ export interface JackpotsMessage {
   readonly jackpots: readonly JackpotView[]
 }
 
-/** A table takes part once its sign says so. CMA 8.3.4. */
-export interface JoinJackpot {
-  readonly do: 'join jackpot'
-  readonly place: string
-  readonly joining: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
-}
-
 /** An entry whole, and whether its digest follows from it and from the entry before. */
 export interface JournalEntry {
   readonly row: JournalRow
@@ -1519,6 +1452,19 @@ export interface JournalRow {
   readonly terminal: string
 }
 
+/** What enquiries found: whether somebody meant it. SBC 18.18.1, 18.19. */
+export interface JudgePayment {
+  readonly do: 'judge payment'
+  readonly table: string
+  readonly case: string
+  readonly is_suspected?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** A series of Betting Areas for one player alone, or no more. SBC 5.16. */
 export interface KeepAreas {
   readonly do: 'keep areas'
@@ -1532,7 +1478,6 @@ export interface KeepAreas {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** How a field is filled in. */
@@ -1545,6 +1490,7 @@ export type Kind =
   | 'check'
   | 'either'
   | 'role'
+  | 'choice'
   | 'player'
   | 'failed terminal'
   | 'terminal'
@@ -1589,19 +1535,6 @@ export interface Leave {
   readonly do: 'leave'
 }
 
-/** A table takes part no more once its sign says so. CMA 8.3.4. */
-export interface LeaveJackpot {
-  readonly do: 'leave jackpot'
-  readonly place: string
-  readonly leaving: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
-}
-
 /** Somebody may play here again, by the key that the bar names. */
 export interface LiftBar {
   readonly do: 'lift bar'
@@ -1612,7 +1545,6 @@ export interface LiftBar {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Somebody may play in the casino again, by the key that the exclusion names. */
@@ -1624,7 +1556,6 @@ export interface LiftExclusion {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The least and the most that one wager may be, and its steps above the least. CMA 4.1. */
@@ -1644,7 +1575,6 @@ export interface LimitAreaPlayers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Limits of one player, or none of their own any more. CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10. */
@@ -1659,7 +1589,6 @@ export interface LimitPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** So many players may play at the table, or again as many as there are places. SBC 5.17. */
@@ -1673,7 +1602,6 @@ export interface LimitPlayers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A player with limits of their own. */
@@ -1763,13 +1691,6 @@ export interface LuckyBigWheelScene {
   readonly stops?: readonly StopView[]
   readonly spinner?: string
   readonly spun_by?: SpunBy
-}
-
-/** What a device answers to a challenge with a passkey that it has just made. */
-export interface Made {
-  readonly id: string
-  readonly client_data: string
-  readonly attestation: string
 }
 
 /** The numbered places of a row or column of the matrix; none for the player's own hand. */
@@ -1877,13 +1798,6 @@ export interface NewKey {
   readonly public_key: string
 }
 
-/** A passkey that a device has made for a challenge, by the name that its owner gives it. */
-export interface NewPasskey {
-  readonly name: string
-  readonly challenge: string
-  readonly made: Made
-}
-
 /** One's own new password, for the old one. */
 export interface NewPassword {
   readonly old: string
@@ -1950,40 +1864,20 @@ export interface OfferView {
   readonly fields: readonly Field[]
 }
 
-/**
- * A jackpot with its meters: what wagers added in all, what it shows, what it holds apart.
- *
- * `pool_cents` is players' money, `seed_cents` the operator's; `signs` says of each table whether
- * it shows that it takes part.
- */
-export interface OfficeJackpotView {
-  readonly place: string
-  readonly name: string
-  readonly style: Style
-  readonly phase: JackpotPhase
-  readonly fault: string
-  readonly display_cents: number
-  readonly pool_cents: number
-  readonly seed_cents: number
-  readonly in_cents: number
-  readonly won_cents: number
-  readonly hits: number
-  readonly overflow_cents: number
-  readonly reserve_cents: number
-  readonly is_changing: boolean
-  readonly signs: { readonly [key: string]: boolean }
-  readonly wins: readonly OfficeWinView[]
-}
-
-/** A win: in which round, at what the meter stood, whether it was confirmed, its prizes. */
-export interface OfficeWinView {
-  readonly id: string
+/** A wager or a change of chips that was paid too much or too little. SBC 18.18. */
+export interface OpenPaymentCase {
+  readonly do: 'open payment case'
   readonly table: string
   readonly round: string
-  readonly at_ms: number
-  readonly meter_cents: number
-  readonly is_confirmed: boolean
-  readonly prizes: readonly PrizeView[]
+  readonly due_cents: number
+  readonly paid_cents: number
+  readonly of?: PaymentOf
+  readonly terminal?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A closed table deals again. */
@@ -1995,7 +1889,6 @@ export interface OpenTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A value of an option of a rule book. */
@@ -2007,6 +1900,19 @@ export interface OptionView {
   readonly default: OptionValue
   readonly clause: string
   readonly laboratory: readonly string[]
+}
+
+/** A player wagers no more for a short while. SBC 20.4. */
+export interface OrderBreak {
+  readonly do: 'order break'
+  readonly table: string
+  readonly terminal: string
+  readonly minutes?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /**
@@ -2023,7 +1929,6 @@ export interface OrderCards {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A simulation is over; `nets` is how often each net result came. */
@@ -2047,12 +1952,6 @@ export interface OwnLimits {
   readonly areas_max?: number
   readonly lasts?: string
   readonly shoe?: string
-}
-
-/** The passkeys of the person here, and whether this floor asks for any. */
-export interface OwnPasskeys {
-  readonly is_asked_for: boolean
-  readonly passkeys: readonly PasskeyRow[]
 }
 
 /**
@@ -2085,13 +1984,6 @@ export interface Part {
   readonly chips: number
 }
 
-/** A passkey by the name that its owner gave it. */
-export interface PasskeyRow {
-  readonly id: string
-  readonly name: string
-  readonly registered_at_ms: number
-}
-
 /** A person sits down at a Betting Area, or stands behind one (seat 0). */
 export interface PatronComes {
   readonly do: 'patron comes'
@@ -2103,7 +1995,6 @@ export interface PatronComes {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A person leaves the table. */
@@ -2116,7 +2007,6 @@ export interface PatronGoes {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A person at the table; what they bought in for is a figure, not a balance. */
@@ -2125,37 +2015,34 @@ export interface PatronView {
   readonly seat: number
   readonly card: string
   readonly bought_cents: number
+  readonly declared_cents: number
   readonly wagered_cents: number
 }
 
-/** The jackpot does not work properly: its games stop. CMA 8.6, SBC 18.17. */
-export interface PauseJackpot {
-  readonly do: 'pause jackpot'
-  readonly place: string
+/**
+ * What was due, what was paid, what enquiries found, and what came back since.
+ *
+ * `is_suspected` is unknown until somebody has enquired; `is_sought` says that the patron was
+ * looked for, `card` who was found.
+ */
+export interface PaymentCase {
   readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
+  readonly of: PaymentOf
+  readonly round: string
+  readonly player: string
+  readonly due_cents: number
+  readonly paid_cents: number
+  readonly found_at_ms: number
+  readonly found_by: string
+  readonly is_suspected?: boolean
+  readonly is_sought?: boolean
+  readonly is_found?: boolean
+  readonly card?: string
+  readonly rectified_cents?: number
 }
 
-/** A prize that waits is paid with a voucher. CMA 8.8.2. */
-export interface PayByVoucher {
-  readonly do: 'pay by voucher'
-  readonly place: string
-  readonly win: string
-  readonly winner: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** Where the prize of a win is. */
-export type Payment = 'locked' | 'sent' | 'waiting' | 'paid by voucher' | 'void'
+/** What was not paid as it should have been. */
+export type PaymentOf = 'wager' | 'cash change' | 'colour change'
 
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
 export interface PaymentView {
@@ -2198,7 +2085,6 @@ export interface PersonRow {
   readonly is_active: boolean
   readonly is_at_work: boolean
   readonly is_locked_out: boolean
-  readonly passkeys: readonly PasskeyRow[]
 }
 
 /** What a table is doing. */
@@ -2279,22 +2165,10 @@ export interface PresentCard {
   readonly pin?: string
 }
 
-/** What a terminal has won, and where its prize is. */
-export interface PrizeView {
-  readonly terminal: string
-  readonly cents: number
-  readonly payment: Payment
-}
-
 /** A challenge and the device's signature of it. */
 export interface Proof {
   readonly challenge: string
   readonly signature: string
-}
-
-/** The proof that goes with the command, for a minute. */
-export interface Proved {
-  readonly proof: string
 }
 
 /**
@@ -2353,7 +2227,19 @@ export interface Record {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
+}
+
+/** So much paid after all, or given back. SBC 18.18.2, 18.19.1. */
+export interface RectifyPayment {
+  readonly do: 'rectify payment'
+  readonly table: string
+  readonly case: string
+  readonly cents: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.1(b). */
@@ -2365,7 +2251,6 @@ export interface Redeem {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** All colour chips that a player holds of a colour, for chips. CSS 3.5.2(c). */
@@ -2379,7 +2264,6 @@ export interface RedeemColours {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /**
@@ -2416,7 +2300,6 @@ export interface RefuseWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A frame that is no command, or that cannot be taken now; nothing has happened. */
@@ -2450,7 +2333,6 @@ export interface ReleaseArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** The end of an investigation: to the player's terminal, or, without one, to the operator. */
@@ -2464,20 +2346,6 @@ export interface ReleaseHeld {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** A passkey that its owner lost is good for nothing any more. */
-export interface RemovePasskey {
-  readonly do: 'remove passkey'
-  readonly person: string
-  readonly passkey: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** Another card for the same person, in place of one that is lost, stolen or broken. */
@@ -2489,7 +2357,6 @@ export interface ReplaceCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What somebody saw go wrong; the table waits for a ruling. */
@@ -2505,7 +2372,17 @@ export interface ReportIrregularity {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
+}
+
+/** The large over- and underpayments of a month that is over. SBC 18.20.3. */
+export interface ReportPayments {
+  readonly do: 'report payments'
+  readonly month: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A report that waits for a ruling: what, who said so, when. */
@@ -2566,7 +2443,6 @@ export interface ResetDevice {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A new password. */
@@ -2579,7 +2455,6 @@ export interface ResetPassword {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A terminal and its printer are in order again. */
@@ -2591,7 +2466,6 @@ export interface RestoreTerminal {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A past round: what was drawn and announced, and how a road shows it. */
@@ -2611,7 +2485,19 @@ export interface ResumeTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
+}
+
+/** Wagers under another's card or for another person. SBC 18.21, 20.1. */
+export interface ReturnInvalidWagers {
+  readonly do: 'return invalid wagers'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** Actual against theoretical return of a table, and an alert where they do not agree. */
@@ -2699,7 +2585,6 @@ export interface RuleOnIrregularity {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /**
@@ -2807,6 +2692,20 @@ export interface SeatView {
   readonly burn_card: string
 }
 
+/** Whose payment it was, as far as somebody found out. SBC 18.19.2, 18.20.1. */
+export interface SeekPatron {
+  readonly do: 'seek patron'
+  readonly table: string
+  readonly case: string
+  readonly card?: string
+  readonly is_found?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** What the game lets a player choose before the close. CMA 18.5.1. */
 export interface Select {
   readonly do: 'select'
@@ -2852,26 +2751,24 @@ export interface SetDailyLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** Wins at two tables were at the same time, as Surveillance found. SBC 16.11.4(ii). */
-export interface ShareWins {
-  readonly do: 'share wins'
-  readonly place: string
-  readonly win: string
-  readonly other_win: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A request to see the burn card. CSB 4.3.1. */
 export interface ShowBurnCard {
   readonly do: 'show burn card'
+}
+
+/** A person's own card, whom the Dealer knows by their face. SBC 5.1, 20.1. */
+export interface ShowCard {
+  readonly do: 'show card'
+  readonly table: string
+  readonly player: string
+  readonly card: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** The cutting card came out of the shoe. */
@@ -2885,15 +2782,6 @@ export interface ShowCuttingCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
-}
-
-/** What a device answers to a challenge with a passkey that it has; bytes are base64url. */
-export interface Shown {
-  readonly id: string
-  readonly client_data: string
-  readonly authenticator_data: string
-  readonly signature: string
 }
 
 /** The dice as they fell. */
@@ -2987,6 +2875,7 @@ export interface StaffTable {
   readonly own_limits: { readonly [key: string]: OwnLimits }
   readonly barred: { readonly [key: string]: Bar }
   readonly holds: { readonly [key: string]: Hold }
+  readonly cases: readonly PaymentCase[]
   readonly variations: readonly Variation[]
   readonly mishaps: readonly MishapView[]
   readonly reports: readonly ReportView[]
@@ -3084,7 +2973,6 @@ export interface SuspendCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** What everybody at a table shows. */
@@ -3203,13 +3091,12 @@ export type Target =
   | 'bar'
   | 'exclusion'
   | 'hold'
+  | 'payment case'
+  | 'month'
   | 'alert'
   | 'ticket'
-  | 'jackpot'
-  | 'win'
   | 'staff'
   | 'person'
-  | 'passkey'
   | 'dealer'
 
 /** What a Player Terminal may ask for. */
@@ -3301,7 +3188,7 @@ export interface TicketView {
   readonly is_large: boolean
 }
 
-/** A result of a bet and what it pays: "three dice", "12 to 1"; a jackpot in words. */
+/** A result of a bet and what it pays: "three dice", "12 to 1". */
 export interface Tier {
   readonly name: string
   readonly odds: string
@@ -3337,7 +3224,6 @@ export interface UndoEntry {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A book that the table may change to, and its options. */
@@ -3366,7 +3252,6 @@ export interface VoidRound {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** A settled round without a result. CMA 20.3, 20.4, SBC 20.9. */
@@ -3379,7 +3264,6 @@ export interface VoidSettledRound {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** One wager in a round. CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6. */
@@ -3397,7 +3281,6 @@ export interface VoidWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /** All wagers of one player in a round. CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1. */
@@ -3411,7 +3294,6 @@ export interface VoidWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }
 
 /**
@@ -3425,11 +3307,6 @@ export interface WagerItem {
   readonly pick?: string
   readonly area?: number
   readonly unit?: string
-}
-
-/** What a passkey is to be shown for: a command, or without one a change of the passkeys. */
-export interface Wanted {
-  readonly command: AnyStaffCommand | null
 }
 
 /** A Betting Area of Casino War, and what its player decided. */
@@ -3498,11 +3375,8 @@ export type When =
   | 'the card may be used'
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
+  | 'the month is over'
   | 'somebody else who is active'
-  | 'the jackpot runs'
-  | 'the jackpot is paused'
-  | 'the win is not confirmed'
-  | 'the prize waits to be paid'
 
 /** How a coup of Baccarat ends. */
 export type Winner = 'Banker' | 'Player' | 'Tie'
@@ -3517,5 +3391,4 @@ export interface WithdrawNotice {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
-  readonly proof?: string
 }

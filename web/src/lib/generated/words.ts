@@ -33,6 +33,13 @@ export interface ScreenMessages {
   dealer_change: 'chip'
   dealer_go: never
   dealer_bought: 'amount'
+  dealer_card: never
+  dealer_card_number: never
+  dealer_show_card: never
+  dealer_declared: 'amount'
+  dealer_chips_worth: never
+  dealer_brought: never
+  dealer_left: never
   dealer_close_sheet: never
   dealer_pay: 'amount'
   dealer_take: 'amount'
@@ -672,6 +679,15 @@ export interface ConsoleMessages {
   no_mishaps: never
   irregularities: never
   irregularities_about: never
+  payments: never
+  payments_about: never
+  payments_month: never
+  payments_over: 'cents'
+  payments_under: 'cents'
+  payments_back: 'cents'
+  payments_unknown: never
+  payments_suspected: never
+  payments_unsuspected: never
   results: never
   area: never
   pick: never

@@ -8,16 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor.forms import Amount, Card, Chip, Whole, Words
+from croupier.floor.players.daily_limits import allowances, dated
 from croupier.floor.staff.act import StaffAct
+from croupier.floor.staff.acts.patrons import DECLARED, going, refused_going, refused_wager
 from croupier.floor.staff.alerts import alerts_of
 from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.menu import Offer, Target
 from croupier.floor.tables.at_table import round as entry
 from croupier.floor.tables.at_table.awaited import Awaited
-from croupier.floor.tables.at_table.patrons import PaidWith
+from croupier.floor.tables.at_table.patrons import Declared, PaidWith
 from croupier.floor.tables.at_table.places import buy_in, change_chips, come, leave
 from croupier.floor.tables.at_table.turns import refused_dealer, refused_turn
+from croupier.floor.tables.events import Decided
 from croupier.floor.tables.table import WagerSpot
 from croupier.games.game import Who
 from croupier.people.acts import Act
@@ -123,14 +126,22 @@ def patron_comes(deed: Deed) -> Effect | Refused:
 
 
 def patron_goes(deed: Deed) -> Effect | Refused:
-    """A person without wagers leaves."""
-    return _done(deed, leave(deed.table, deed.command.player))
+    """A person without wagers leaves; with a Loss Limit, once they declared what is left."""
+    player = deed.command.player
+    if refused := refused_going(deed, player):
+        return refused
+    found, changes = _done(deed, leave(deed.table, player)), going(deed, player)
+    return found if isinstance(found, Refused) else found._replace(changes=changes)
 
 
 def patron_buys_in(deed: Deed) -> Effect | Refused:
     """Chips for cash or a voucher."""
-    command = deed.command
-    return _done(deed, buy_in(deed.table, command.player, command.cents, command.paid_with))
+    command, key = deed.command, DECLARED[Declared.BOUGHT]
+    seat = deed.table.kept.seats.get(command.player)
+    is_limited = seat is not None and deed.table.floor.get(key) and allowances(deed.floor, seat)
+    by = deed.table.floor.clause(key) if is_limited else ""
+    paid = (command.cents, command.paid_with)
+    return _done(deed, buy_in(deed.table, command.player, *paid, by))
 
 
 def chips_changed(deed: Deed) -> Effect | Refused:
@@ -145,7 +156,10 @@ def wager_entered(deed: Deed) -> Effect | Refused:
     if command.player not in deed.table.kept.patrons:
         return _nobody(deed)
     spot = WagerSpot(command.player, command.area, command.bet, command.pick)
-    return _done(deed, entry.wager(deed.table, spot, command.cents))
+    standing = deed.table.play and deed.table.play.standing.get(spot.wager_id)
+    more = command.cents - (standing.stake_cents if standing else 0)
+    refused = refused_wager(deed, command.player, more)
+    return refused or _done(deed, entry.wager(deed.table, spot, command.cents))
 
 
 def confirmed(deed: Deed) -> Effect | Refused:
@@ -165,7 +179,15 @@ def decision_entered(deed: Deed) -> Effect | Refused:
     command, who = deed.command, Who(deed.command.player, deed.command.area)
     refused = _refused_entry(deed)
     found = refused or entry.enter_decision(deed.table, who, command.choice, command.cents)
-    return _done(deed, found)
+    return refused_wager(deed, who.player, _added_cents(found)) or _done(deed, found)
+
+
+def _added_cents(found: list[Event] | Refused) -> int:
+    """What a decision puts in play besides what is there."""
+    decided = () if isinstance(found, Refused) else found
+    return sum(
+        each.added_cents for each in decided if isinstance(each, Decided) and not each.is_free
+    )
 
 
 def undone(deed: Deed) -> Effect | Refused:
@@ -225,7 +247,8 @@ def _done(deed: Deed, found: list[Event] | Refused) -> Effect | Refused:
         return refused
     if isinstance(found, Refused):
         return found
-    return Effect([*found, *alerts_of(deed.floor, deed.place, found)])
+    events = [dated(deed.floor, deed.table, each) for each in found]
+    return Effect([*events, *alerts_of(deed.floor, deed.place, events)])
 
 
 OFFER = Offer(Target.DEALER)

@@ -56,9 +56,10 @@ def record(deed: Deed) -> Effect | Refused:
 
 
 def _rights(deed: Deed) -> str:
-    """What whoever is not satisfied must be told."""
-    told = deed.table.floor.values["disputes.told"]
-    return f"{told.value} ({told.clause})"
+    """What whoever is not satisfied must be told, and where else they may turn.  CMA 20.12."""
+    told, more = (deed.table.floor.values[key] for key in ("disputes.told", "complaints.notice"))
+    rights = [told] if more.clause == told.clause else [told, more]
+    return "; ".join(f"{each.value} ({each.clause})" for each in rights)
 
 
 def _incident(deed: Deed) -> Effect | Refused:

@@ -93,13 +93,13 @@ def void_round(deed: Deed) -> Effect | Refused:
 
 def void_wagers(deed: Deed) -> Effect | Refused:
     """The wagers of one player go back.  CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1."""
-    return _without(deed, lambda _: True, deed.clause)
+    return without(deed, lambda _: True, deed.clause)
 
 
 def void_wager(deed: Deed) -> Effect | Refused:
     """One wager goes back.  CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6."""
     spot = _spot(deed)
-    return _without(deed, lambda wager: spot_of(wager) == spot, deed.clause)
+    return without(deed, lambda wager: spot_of(wager) == spot, deed.clause)
 
 
 def refuse_wager(deed: Deed) -> Effect | Refused:
@@ -149,7 +149,7 @@ def establish(deed: Deed) -> Effect | Refused:
     if refused := refused_round(deed) or _refused_unclosed(deed):
         return refused
     if command.terminal:
-        return _without(deed, lambda _: True, NOT_ESTABLISHED)
+        return without(deed, lambda _: True, NOT_ESTABLISHED)
     return Effect([_round(deed, table.standing, NOT_ESTABLISHED)], ends_round=True)
 
 
@@ -185,7 +185,7 @@ def _round(deed: Deed, wagers: Iterable[Wager], clause: str) -> RoundVoided:
     return RoundVoided(deed.table.round_id, lines, why, clause, by, second)
 
 
-def _without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
+def without(deed: Deed, chosen: Callable[[Wager], bool], clause: str) -> Effect | Refused:
     """A round without some wagers of a player; a closed one without any is Void as a whole."""
     table, terminal = deed.table, deed.command.terminal
     wagers = table.standing

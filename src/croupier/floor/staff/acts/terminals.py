@@ -76,9 +76,12 @@ def adjust(deed: Deed) -> Effect | Refused:
 
 
 def voucher(deed: Deed) -> Effect | Refused:
-    """The whole balance on a voucher where no ticket can be printed.  CMA 5.5.1(b)."""
+    """The whole balance on a voucher where no ticket can be printed.  CMA 5.4.1, 5.5.1(b).
+
+    Whoever waits at a locked terminal may go, too, with what is theirs.
+    """
     seat, table = deed.seat, deed.floor.tables.get(deed.place)
-    if not (seat.printer_fault or seat.fault):
+    if not (seat.printer_fault or seat.fault or seat.lock):
         why = message("refusal-printer_in_order", terminal=seat.terminal)
         return deed.refused(Reason.OUT_OF_ORDER, why, message("accepted-ticket_from_terminal"))
     if not seat.balance_cents or (table is not None and has_wagers(table, seat.terminal)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.tables.at_table import events as did
 from croupier.floor.tables.at_table.entries import ENTRIES, Entry
-from croupier.floor.tables.at_table.patrons import Patron
+from croupier.floor.tables.at_table.patrons import Declared, Patron
 from croupier.floor.tables.events import Drawn, RoundOpened, WageringClosed
 from croupier.floor.tables.table import ShoeState, phase_of
 from croupier.floor.terminals.seat import Seat
@@ -59,6 +59,14 @@ def _bought_in(table: Table, event: did.BoughtIn, _: int) -> None:
     table.kept.patrons[event.terminal].bought_cents += event.cents
 
 
+def _declared(table: Table, event: did.ChipsDeclared, _: int) -> None:
+    patron = table.kept.patrons[event.terminal]
+    if event.of is Declared.LEFT:
+        patron.left_cents = event.cents
+    else:
+        patron.brought_cents += event.cents
+
+
 def _nothing(_table: Table, _event: did.ChipsChanged, _: int) -> None:
     """Chips for chips."""
 
@@ -89,6 +97,7 @@ CHANGES: dict[type, Callable[[Table, Any, int], None]] = {
     did.PatronCame: _came,
     did.PatronLeft: _left,
     did.BoughtIn: _bought_in,
+    did.ChipsDeclared: _declared,
     did.ChipsChanged: _nothing,
     did.ShoeLoaded: _loaded,
     did.ShoeStepped: _stepped,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.floor.places.event import Happened
-from croupier.floor.tables.at_table.patrons import PaidWith
+from croupier.floor.tables.at_table.patrons import Declared, PaidWith
 from croupier.words.message import Said
 
 
@@ -22,11 +22,24 @@ class PatronLeft(Happened, frozen=True, tag="patron left"):
 
 
 class BoughtIn(Happened, frozen=True, tag="bought in"):
-    """A person buys chips at the table; what they pay with goes into the drop box."""
+    """A person buys chips at the table; what they pay with goes into the drop box.
+
+    `declared_by` is the clause by which somebody with a Loss Limit declares it so.  SBC 20.2.1.
+    """
 
     terminal: str
     cents: int
     paid_with: PaidWith
+    declared_by: str = ""
+
+
+class ChipsDeclared(Happened, frozen=True, tag="chips declared"):
+    """A person declared the chips that they brought along, or have left.  SBC 20.2.2, 20.2.3."""
+
+    terminal: str
+    cents: int
+    of: Declared
+    clause: str
 
 
 class ChipsChanged(Happened, frozen=True, tag="chips changed"):
@@ -77,6 +90,7 @@ AtTableEvent = (
     PatronCame
     | PatronLeft
     | BoughtIn
+    | ChipsDeclared
     | ChipsChanged
     | ShoeLoaded
     | ShoeStepped

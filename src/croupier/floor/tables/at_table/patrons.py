@@ -19,13 +19,31 @@ class PaidWith(StrEnum):
     VOUCHER = "voucher"
 
 
+class Declared(StrEnum):
+    """Which chips a person with a Loss Limit declares to the Dealer.  SBC 20.2."""
+
+    BOUGHT = "bought"
+    BROUGHT = "brought"
+    LEFT = "left"
+
+
 class Patron(msgspec.Struct):
-    """A person at the table: seated at the Betting Area of that number, or standing (seat 0)."""
+    """A person at the table: seated at the Betting Area of that number, or standing (seat 0).
+
+    `left_cents` are the chips that they declared to have left, once they did.
+    """
 
     id: str
     seat: int = 0
     card: str = ""
     bought_cents: int = 0
+    brought_cents: int = 0
+    left_cents: int | None = None
+
+    @property
+    def declared_cents(self) -> int:
+        """The chips that the Dealer knows of: bought here, or declared."""
+        return self.bought_cents + self.brought_cents
 
 
 def seat_name(seat: int) -> str:

@@ -51,13 +51,15 @@ def leave(table: Table, player: str) -> list[Event] | Refused:
     return [did.PatronLeft(player)]
 
 
-def buy_in(table: Table, player: str, cents: int, paid_with: PaidWith) -> list[Event] | Refused:
+def buy_in(
+    table: Table, player: str, cents: int, paid_with: PaidWith, declared_by: str = ""
+) -> list[Event] | Refused:
     """Chips for cash or a voucher, which the table's chips must make."""
     if player not in table.kept.patrons:
         return _nobody(table, player)
     if refused := _refused_amount(table, cents):
         return refused
-    return [did.BoughtIn(player, cents, paid_with)]
+    return [did.BoughtIn(player, cents, paid_with, declared_by)]
 
 
 def change_chips(table: Table, player: str, cents: int, into_cents: int) -> list[Event] | Refused:

@@ -9,6 +9,7 @@ from croupier.web.routes.staff import (
     jackpots,
     journal,
     passkeys,
+    payments,
     people,
     powers,
     requests,
@@ -24,6 +25,7 @@ HANDLERS = (
     *jackpots.HANDLERS,
     *figures.HANDLERS,
     *journal.HANDLERS,
+    *payments.HANDLERS,
     *people.HANDLERS,
     *passkeys.HANDLERS,
 )

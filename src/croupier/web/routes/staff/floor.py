@@ -13,6 +13,7 @@ from croupier.display.console import ConsoleView, TerminalRow, terminal_rows
 from croupier.display.irregularities import MishapView, ReportView, mishaps, reports
 from croupier.display.layout import operator_of
 from croupier.display.views import PlacedView, TableView
+from croupier.floor.payments.case import PaymentCase
 from croupier.floor.players.daily import Daily
 from croupier.floor.players.measures import keys_of
 from croupier.floor.staff.desk import Bar, Hold
@@ -66,6 +67,7 @@ class StaffTable(msgspec.Struct, frozen=True):
     own_limits: dict[str, OwnLimits]
     barred: dict[str, Bar]
     holds: dict[str, Hold]
+    cases: list[PaymentCase]
     variations: list[Variation]
     mishaps: list[MishapView]
     reports: list[ReportView]
@@ -194,6 +196,7 @@ def _table(host: Host, table: Table) -> StaffTable:
         own_limits=dict(posted.own),
         barred=dict(kept.desk.barred),
         holds=dict(kept.desk.holds),
+        cases=list(kept.desk.cases.values()),
         variations=_variations(table),
         mishaps=mishaps(table),
         reports=reports(table),

@@ -205,3 +205,18 @@ accepted-players_an_area = at most { $most } { $most ->
     [one] player
    *[other] players
 } an area
+refusal-break = you are on a break for another { $minutes } min
+accepted-after_break = play after the break
+refusal-settled_hands_stand = { $round } is settled, and its wagers and results stand
+accepted-round_in_play_now = wagers of the round in play
+refusal-no_loss_limit = { $terminal } has no player with a loss limit
+accepted-player_with_limit = a player who set a loss limit
+refusal-nothing_past_limit = nothing of what is in play is past the limit
+accepted-undeclared_loss = a loss that was not declared
+refusal-no_break = { $terminal } is on no break that staff ordered
+accepted-break_ordered = a break that was ordered
+refusal-undeclared = { MONEY($more) } of chips that were not declared
+accepted-declared = chips declared to the Dealer before the round
+refusal-declared_late = chips are declared before the round
+refusal-left_undeclared = the chips left over are not declared
+accepted-left_declared = chips left over, declared to the Dealer
