@@ -24,9 +24,11 @@ from croupier.floor.tables.events import (
     RoundOpened,
     Settled,
     SettledAtOnce,
+    Stepped,
     WageringClosed,
 )
 from croupier.floor.tables.place import AtTable
+from croupier.floor.tables.procedure import clause_of_added, clause_of_choice, clauses_of_next
 from croupier.games.game import Who
 from croupier.rounds.wagering_period import wagering_clause
 from croupier.rulebook.clauses import citations
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     Row = tuple[str, ...]
 
 SETTLED = {"settled", "settled at once"}
+OF_PROCEDURE = (RoundOpened, WageringClosed, Stepped, Drawn, Decided, Settled)
 
 
 class Witness:
@@ -148,6 +151,8 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
     """
     document = table.book.document
     yield from (each for each in _of_kind(kind(event)) if each.startswith(document))
+    if isinstance(event, OF_PROCEDURE):
+        yield from citations(clauses_of_next(table))
     match event:
         case RoundOpened() | WageringClosed():
             yield from citations(wagering_clause(table.rules))
@@ -155,6 +160,9 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
             yield from citations(table.rules.clause(table.game.equipment.key))
         case Decided():
             yield from citations(_clause_of_choice(table, event))
+            yield from citations(clause_of_choice(table, event.choice))
+            if event.added_cents:
+                yield from citations(clause_of_added(table, event.choice))
             if event.by_time_out:
                 yield from citations(_clause_of_time_out(table, event))
         case Settled(lines=lines) | SettledAtOnce(lines=lines):

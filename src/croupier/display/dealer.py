@@ -9,7 +9,7 @@ from croupier.display.questions import asked_publicly
 from croupier.display.views import AskedView, PlacedView, TableView, View
 from croupier.floor.tables.at_table.awaited import Awaited, awaited
 from croupier.floor.tables.at_table.places import seats_of
-from croupier.floor.tables.at_table.prompt import next_cut, prompt
+from croupier.floor.tables.at_table.prompt import next_cut, prompt, prompt_clauses
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.sign import Limit
@@ -68,6 +68,7 @@ class DealerView(View, frozen=True):
     turn: int
     awaited: Awaited
     prompt: Message
+    clauses: str
     cut_by: str
     asked: list[AskedView]
     payments: list[PaymentView]
@@ -93,6 +94,7 @@ def dealer_view(table: Table, seen: TableView) -> DealerView:
         turn=table.turn,
         awaited=awaited(table),
         prompt=prompt(table),
+        clauses=prompt_clauses(table),
         cut_by=next_cut(table),
         asked=asked_publicly(table),
         payments=payments(table),

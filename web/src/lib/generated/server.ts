@@ -811,6 +811,7 @@ export interface DealerView {
   readonly turn: number
   readonly awaited: Awaited
   readonly prompt: Message
+  readonly clauses: string
   readonly cut_by: string
   readonly asked: readonly AskedView[]
   readonly payments: readonly PaymentView[]

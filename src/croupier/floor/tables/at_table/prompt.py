@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from croupier.floor.tables.at_table.awaited import Awaited, awaited
+from croupier.floor.tables.at_table.round import SHOE_CLAUSES
+from croupier.floor.tables.procedure import clauses_of_next
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw
 from croupier.rounds.play import EVERYBODY
@@ -19,12 +21,26 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
     from croupier.words.message import Message
 
+OF_PROCEDURE = frozenset(
+    {
+        *(Awaited.OPEN, Awaited.STEP, Awaited.CLOSE, Awaited.RESULT, Awaited.DECISION),
+        Awaited.SETTLE,
+    }
+)
 AREA = re.compile(r"Betting Area (\d+)")
 
 
 def prompt(table: Table) -> Message:
     """What the Dealer does next, in words that a trainee can follow."""
     return PROMPTS[awaited(table)](table)
+
+
+def prompt_clauses(table: Table) -> str:
+    """By which clauses of the document that comes next; for the cards, by that of the step."""
+    now = awaited(table)
+    if now in SHOE_CLAUSES:
+        return table.rules.clause(SHOE_CLAUSES[now])
+    return clauses_of_next(table) if now in OF_PROCEDURE else ""
 
 
 def next_cut(table: Table) -> str:
@@ -84,7 +100,7 @@ def _decision(table: Table) -> Message:
 
 def _settle(table: Table) -> Message:
     count = len(_play(table).wagers)
-    return message("prompt-settle", count=count)
+    return message("prompt-settle_cards" if table.has_shoe else "prompt-settle", count=count)
 
 
 def _play(table: Table) -> Round:

@@ -37,6 +37,11 @@ prompt-settle = { $count ->
     [one] Settle the last wager
    *[other] Settle { $count } wagers
 }
+prompt-settle_cards = { $count ->
+    [0] Pick up the cards, hand by hand
+    [one] Settle the last wager, then pick up the cards hand by hand
+   *[other] Settle { $count } wagers, then pick up the cards hand by hand
+}
 
 refusal-no_such_result = '{ $result }' is not a result of this equipment
 refusal-nothing_to_undo = the last entry can no longer be undone

@@ -36,6 +36,10 @@ prompt-settle = { $count ->
     [0] 请清理台面
    *[other] 请结算 { $count } 注
 }
+prompt-settle_cards = { $count ->
+    [0] 请逐手收牌
+   *[other] 请结算 { $count } 注，然后逐手收牌
+}
 
 refusal-no_such_result = 本设备没有“{ $result }”这一结果
 refusal-nothing_to_undo = 上一次录入已不能撤销
