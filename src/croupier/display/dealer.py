@@ -9,7 +9,8 @@ from croupier.display.questions import asked_publicly
 from croupier.display.views import AskedView, PlacedView, TableView, View
 from croupier.floor.tables.at_table.awaited import Awaited, awaited
 from croupier.floor.tables.at_table.places import seats_of
-from croupier.floor.tables.at_table.prompt import next_cut, prompt, prompt_clauses
+from croupier.floor.tables.at_table.prompt import prompt, prompt_clauses
+from croupier.floor.tables.at_table.shoe import may_be_pre_shuffled, next_cut
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.sign import Limit
@@ -70,6 +71,7 @@ class DealerView(View, frozen=True):
     prompt: Message
     clauses: str
     cut_by: str
+    may_be_pre_shuffled: bool
     asked: list[AskedView]
     payments: list[PaymentView]
     patrons: list[PatronView]
@@ -96,6 +98,7 @@ def dealer_view(table: Table, seen: TableView) -> DealerView:
         prompt=prompt(table),
         clauses=prompt_clauses(table),
         cut_by=next_cut(table),
+        may_be_pre_shuffled=may_be_pre_shuffled(table),
         asked=asked_publicly(table),
         payments=payments(table),
         patrons=[_patron(table, name) for name in table.kept.patrons],

@@ -14,7 +14,13 @@ from croupier.games.blackjack.keys import KEYS
 from croupier.games.blackjack.procedure import bars, parts
 from croupier.games.blackjack.refusals import orphaned, refuses, unfit
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
-from croupier.games.blackjack.shoe import burned_after_close, cuts, fresh, stack
+from croupier.games.blackjack.shoe import (
+    behind_cutting_card,
+    burned_after_close,
+    cuts,
+    fresh,
+    stack,
+)
 from croupier.games.blackjack.table import (
     awaits,
     decided,
@@ -66,6 +72,7 @@ GAME: Game[Play, Card, AreaOutcome] = Game(
         fresh,
         stack=stack,
         cuts=cuts,
+        cutting_card=behind_cutting_card,
         burned_after_close=burned_after_close,
         is_past_initial_deal=is_past_initial_deal,
         discards_wait=waits,

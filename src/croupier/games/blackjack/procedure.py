@@ -12,10 +12,8 @@ from croupier.games.game import Draw
 
 if TYPE_CHECKING:
     from croupier.games.blackjack.area import Area
-    from croupier.games.blackjack.area import SPLIT, STAND, may_stand
-from croupier.games.blackjack.boxes import box_of
-from croupier.games.blackjack.dealer import must_draw
-from croupier.games.blackjack.table import Play
+    from croupier.games.blackjack.table import Play
+    from croupier.games.game import Who
 
 FIRST_CARD, DEALER_FIRST, SECOND_CARD = "first_card", "dealer_first_card", "second_card"
 SPLIT_CARD, DOUBLE_CARD, DRAWN_CARD = "split_card", "double_card", "drawn_card"
@@ -28,8 +26,9 @@ DECISION, SPLIT_DECISION = "decision", "split_decision"
 
 
 def parts(play: Play) -> tuple[str, ...]:
-    """The card or the decision that comes next, and at the end what the Dealer's hand and split
-    hands come to, as the documents tell them apart.
+    """The card or the decision that comes next, as the documents tell them apart.
+
+    At the end it is what the Dealer's hand and split hands have come to.
 
     CSB 8.3.1, 8.3.2, 8.5.1 to 8.5.7, SBC 7.1, 9.1, CPB 4.15, 4.16.
     """

@@ -80,6 +80,14 @@ export class DealerTable {
     return this.send({ do: 'show cutting card', ...this.#turn() })
   }
 
+  loadShuffled(): Promise<void> {
+    return this.send({ do: 'load shuffled cards', ...this.#turn() })
+  }
+
+  refuseCut(): Promise<void> {
+    return this.send({ do: 'refuse the cut', ...this.#turn() })
+  }
+
   async read(): Promise<void> {
     const asked = ++this.#asked
     try {

@@ -252,6 +252,7 @@ export type AnyStaffCommand =
   | LimitAreaPlayers
   | LimitPlayer
   | LimitPlayers
+  | LoadPreShuffled
   | OpenTable
   | OrderCards
   | PatronComes
@@ -259,6 +260,7 @@ export type AnyStaffCommand =
   | Record
   | Redeem
   | RedeemColours
+  | RefuseTheCut
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
@@ -326,6 +328,7 @@ export type Awaited =
   | 'shoe'
   | 'shuffle'
   | 'cut'
+  | 'cutting card'
   | 'burn'
   | 'open'
   | 'step'
@@ -813,6 +816,7 @@ export interface DealerView {
   readonly prompt: Message
   readonly clauses: string
   readonly cut_by: string
+  readonly may_be_pre_shuffled: boolean
   readonly asked: readonly AskedView[]
   readonly payments: readonly PaymentView[]
   readonly patrons: readonly PatronView[]
@@ -1551,6 +1555,19 @@ export interface LineView {
   readonly stake_clause: string
 }
 
+/** Pre-shuffled cards are on the table, to be cut. */
+export interface LoadPreShuffled {
+  readonly do: 'load shuffled cards'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /** Every table of the floor, and the sequence of each. */
 export interface LobbyMessage {
   readonly kind: 'lobby'
@@ -2122,6 +2139,19 @@ export interface Refusal {
 /** The player does not want to cut. CSB 4.2.4, SBC 4.6, CPB 4.4(e). */
 export interface RefuseCut {
   readonly do: 'refuse cut'
+}
+
+/** The player who was offered the cut does not want to cut. */
+export interface RefuseTheCut {
+  readonly do: 'refuse the cut'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A wager taken off the layout while wagering is open. CSB 20.11, CSS 10.11, SBC 20.16. */

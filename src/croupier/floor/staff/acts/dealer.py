@@ -14,6 +14,7 @@ from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.menu import Offer, Target
 from croupier.floor.tables.at_table import round as entry
+from croupier.floor.tables.at_table import shoe
 from croupier.floor.tables.at_table.awaited import Awaited
 from croupier.floor.tables.at_table.patrons import PaidWith
 from croupier.floor.tables.at_table.places import buy_in, change_chips, come, leave
@@ -112,6 +113,14 @@ class UndoEntry(OfTurn, frozen=True, tag="undo entry"):
     """The last card or decision was entered wrongly."""
 
 
+class LoadPreShuffled(OfTurn, frozen=True, tag="load shuffled cards"):
+    """Pre-shuffled cards are on the table, to be cut."""
+
+
+class RefuseTheCut(OfTurn, frozen=True, tag="refuse the cut"):
+    """The player who was offered the cut does not want to cut."""
+
+
 class ShowCuttingCard(OfTurn, frozen=True, tag="show cutting card"):
     """The cutting card came out of the shoe."""
 
@@ -175,14 +184,25 @@ def undone(deed: Deed) -> Effect | Refused:
 
 def cutting_card_shown(deed: Deed) -> Effect | Refused:
     """The cutting card is out.  CSB 4.1.2(c), SBC 4.4, CPB 4.25."""
-    return _refused_entry(deed) or _done(deed, entry.show_cutting_card(deed.table))
+    return _refused_entry(deed) or _done(deed, shoe.show_cutting_card(deed.table))
+
+
+def pre_shuffled_loaded(deed: Deed) -> Effect | Refused:
+    """Cards that need no shuffle.  CSB 4.1.1."""
+    return _refused_entry(deed) or _done(deed, shoe.load_shoe(deed.table, is_shuffled=True))
+
+
+def cut_refused(deed: Deed) -> Effect | Refused:
+    """The next player is asked.  CSB 4.2.4, SBC 4.6, CPB 4.4(e)."""
+    return _refused_entry(deed) or _done(deed, shoe.refuse_cut(deed.table))
 
 
 CONFIRMED: dict[Awaited, Callable[[Deed], list[Event] | Refused]] = {
-    Awaited.SHOE: lambda deed: entry.load_shoe(deed.table),
-    Awaited.SHUFFLE: lambda deed: entry.step_shoe(deed.table, Awaited.SHUFFLE, ""),
-    Awaited.CUT: lambda deed: entry.step_shoe(deed.table, Awaited.CUT, deed.command.player),
-    Awaited.BURN: lambda deed: entry.step_shoe(deed.table, Awaited.BURN, ""),
+    Awaited.SHOE: lambda deed: shoe.load_shoe(deed.table),
+    Awaited.SHUFFLE: lambda deed: shoe.step_shoe(deed.table, Awaited.SHUFFLE),
+    Awaited.CUT: lambda deed: shoe.step_shoe(deed.table, Awaited.CUT, deed.command.player),
+    Awaited.CUTTING_CARD: lambda deed: shoe.step_shoe(deed.table, Awaited.CUTTING_CARD),
+    Awaited.BURN: lambda deed: shoe.step_shoe(deed.table, Awaited.BURN),
     Awaited.OPEN: lambda deed: entry.open_wagering(deed.table, deed.now_ms),
     Awaited.STEP: lambda deed: entry.take_step(deed.table, Role.DEALER),
     Awaited.CLOSE: lambda deed: entry.no_more_bets(deed.table),
@@ -242,5 +262,7 @@ ACTS = tuple(
         (EnterDecision, decision_entered),
         (UndoEntry, undone),
         (ShowCuttingCard, cutting_card_shown),
+        (LoadPreShuffled, pre_shuffled_loaded),
+        (RefuseTheCut, cut_refused),
     )
 )

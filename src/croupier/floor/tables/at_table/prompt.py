@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from croupier.floor.tables.at_table.awaited import Awaited, awaited
-from croupier.floor.tables.at_table.round import SHOE_CLAUSES
+from croupier.floor.tables.at_table.shoe import next_cut, step_clauses
 from croupier.floor.tables.procedure import clauses_of_next
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw
@@ -27,6 +27,7 @@ OF_PROCEDURE = frozenset(
         Awaited.SETTLE,
     }
 )
+OF_SHOE = (Awaited.SHUFFLE, Awaited.CUT, Awaited.CUTTING_CARD, Awaited.BURN)
 AREA = re.compile(r"Betting Area (\d+)")
 
 
@@ -38,14 +39,9 @@ def prompt(table: Table) -> Message:
 def prompt_clauses(table: Table) -> str:
     """By which clauses of the document that comes next; for the cards, by that of the step."""
     now = awaited(table)
-    if now in SHOE_CLAUSES:
-        return table.rules.clause(SHOE_CLAUSES[now])
+    if now in OF_SHOE:
+        return step_clauses(table, now, next_cut(table))
     return clauses_of_next(table) if now in OF_PROCEDURE else ""
-
-
-def next_cut(table: Table) -> str:
-    """Who is offered the cut: the first at the table.  CSB 4.2.3(a), SBC 4.5, CPB 4.4."""
-    return next(iter(table.kept.patrons), "")
 
 
 def _shoe(table: Table) -> Message:
@@ -55,6 +51,13 @@ def _shoe(table: Table) -> Message:
 def _cut(table: Table) -> Message:
     player = next_cut(table)
     return message("prompt-cut", player=player) if player else message("prompt-cut_by_house")
+
+
+def _cutting_card(table: Table) -> Message:
+    equipment = table.game.equipment
+    assert isinstance(equipment, Cards), "a cutting card lies among cards"
+    behind = equipment.cutting_card(table.rules)
+    return message("prompt-cutting_card", least=behind[0], most=behind[-1])
 
 
 def _step(table: Table) -> Message:
@@ -114,6 +117,7 @@ PROMPTS: dict[Awaited, Callable[[Table], Message]] = {
     Awaited.SHOE: _shoe,
     Awaited.SHUFFLE: lambda _: message("prompt-shuffle"),
     Awaited.CUT: _cut,
+    Awaited.CUTTING_CARD: _cutting_card,
     Awaited.BURN: lambda _: message("prompt-burn"),
     Awaited.OPEN: lambda _: message("prompt-open"),
     Awaited.STEP: _step,

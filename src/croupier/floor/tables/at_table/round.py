@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.tables import events as on
 from croupier.floor.tables.at_table import events as did
-from croupier.floor.tables.at_table.awaited import CONTINUOUS, Awaited, awaited
+from croupier.floor.tables.at_table.awaited import Awaited, awaited, is_continuous
 from croupier.floor.tables.close import closing
 from croupier.floor.tables.dealer import PaceBy, Source
 from croupier.floor.tables.interim import lines_at_once
@@ -28,12 +28,6 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table, WagerSpot
 
-SHOE_CLAUSES = {
-    Awaited.SHUFFLE: "shuffling",
-    Awaited.CUT: "shoe.cut_decks_min",
-    Awaited.BURN: "burns",
-}
-
 
 def open_wagering(table: Table, now_ms: int) -> list[Event] | Refused:
     """Wagers may be placed; what was announced and is due happens first.  CSB 5.3.3."""
@@ -43,21 +37,6 @@ def open_wagering(table: Table, now_ms: int) -> list[Event] | Refused:
         return changes
     name = table.round_name(table.kept.number + 1)
     return [on.RoundOpened(name, 0, keeps_places=True, pace=PaceBy.PERSON, source=Source.EQUIPMENT)]
-
-
-def load_shoe(table: Table) -> list[Event] | Refused:
-    """Whole decks to be shuffled.  CSB 4.1.2, SBC 4.4, CPB 4.1."""
-    if refused := refused_unless(table, Awaited.SHOE):
-        return refused
-    name = table.round_name(table.kept.number + 1)
-    return [did.ShoeLoaded(name, table.rules["decks"])]
-
-
-def step_shoe(table: Table, step: Awaited, who: str) -> list[Event] | Refused:
-    """The next thing that makes the shoe ready; `who` cut it.  CSB 4.1.2, 4.2.1, 4.3.1."""
-    if refused := refused_unless(table, step):
-        return refused
-    return [did.ShoeStepped(step, table.rules.clause(SHOE_CLAUSES[step]), who)]
 
 
 def wager(table: Table, spot: WagerSpot, cents: int) -> list[Event] | Refused:
@@ -108,7 +87,7 @@ def _next_out(table: Table, ahead: Card, drawn: Card, to: str) -> list[Event] | 
 def out_of_shoe(table: Table) -> Sequence[Card]:
     """The cards that earlier rounds drew from this shoe and that are not back in it."""
     shoe = table.kept.shoe
-    if shoe is None or table.rules.options.get("shuffling") == CONTINUOUS:
+    if shoe is None or is_continuous(table):
         return ()
     return [table.game.equipment.reads(table.rules, code) for code in shoe.cards]
 
@@ -171,15 +150,6 @@ def undo(table: Table) -> list[Event] | Refused:
         result = entry.event.result if isinstance(entry.event, on.Drawn) else ""
         return [did.EntryUndone(entry.words, result)]
     why, accepted = message("refusal-nothing_to_undo"), message("accepted-correction")
-    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
-
-
-def show_cutting_card(table: Table) -> list[Event] | Refused:
-    """The cutting card came out of the shoe: this round is its last.  CSB 4.1.2(c), CPB 4.25."""
-    shoe = table.kept.shoe
-    if shoe is not None and not shoe.is_out and shoe.steps:
-        return [did.CuttingCardShown()]
-    why, accepted = message("refusal-no_cutting_card"), message("accepted-shoe_in_play")
     return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
 
 
