@@ -28,7 +28,7 @@ from croupier.floor.tables.events import (
     WageringClosed,
 )
 from croupier.floor.tables.place import AtTable
-from croupier.floor.tables.procedure import clause_of_added, clause_of_choice, clauses_of_next
+from croupier.floor.tables.procedure import clauses_of_absence, clauses_of_choice, clauses_of_next
 from croupier.games.game import Who
 from croupier.rounds.wagering_period import wagering_clause
 from croupier.rulebook.clauses import citations
@@ -160,9 +160,6 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
             yield from citations(table.rules.clause(table.game.equipment.key))
         case Decided():
             yield from citations(_clause_of_choice(table, event))
-            yield from citations(clause_of_choice(table, event.choice))
-            if event.added_cents:
-                yield from citations(clause_of_added(table, event.choice))
             if event.by_time_out:
                 yield from citations(_clause_of_time_out(table, event))
         case Settled(lines=lines) | SettledAtOnce(lines=lines):
@@ -178,13 +175,15 @@ def _clause_of_choice(table: Table, event: Decided) -> str:
     who = Who(event.terminal, event.area)
     asked = [each for each in table.asked if each.who == who]
     offered = [choice for each in asked for choice in (*each.choices, each.time_out)]
-    return next(choice.clause for choice in offered if choice.name == event.choice)
+    return next(
+        clauses_of_choice(table, choice) for choice in offered if choice.name == event.choice
+    )
 
 
 def _clause_of_time_out(table: Table, event: Decided) -> str:
     """The clause by which the rules decided for a player who did not."""
     who = Who(event.terminal, event.area)
-    return next(each.time_out.clause for each in table.asked if each.who == who)
+    return next(clauses_of_absence(table, each.time_out) for each in table.asked if each.who == who)
 
 
 def _row(table: Table, bet: str, odds: str) -> Row:

@@ -79,6 +79,7 @@ CHOICES_OPEN = tuple(
     for turn in ("decision", "split_decision")
     for choice in ("stand", "draw", "double", "split")
 )
+SIDE_WAGERS = ("perfect_pairs", "crown_pairs", "any_pairs", "pot_of_gold")
 PLACED = (Fate.REFUSED, Fate.CUT)
 CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
 NEEDED: Mapping[str, type | tuple[str, ...]] = {
@@ -140,6 +141,12 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "tokens.added": ("chips",),
     "tokens.exchanged_for": ("a Table Play Voucher", "a promotional voucher"),
     "vouchers.exchanged_for": ("chips",),
+    "procedure.absent_stand": ("done",),
+    "procedure.absent_draw": ("done",),
+    "late_wagers.placed": (Fate.REFUSED,),
+    "late_wagers.changed": (Fate.REFUSED,),
+    "control.elsewhere": ("wagers only",),
+    **{f"side_wagers.{each}": ("where offered",) for each in SIDE_WAGERS},
     **{f"procedure.{each}": ("done",) for each in STEPS_DONE},
     **{f"procedure.{each}": ("open",) for each in CHOICES_OPEN},
     **{f"at_once.{each}": ("settled",) for each in AT_ONCE},

@@ -11,6 +11,7 @@ from croupier.rounds.round import Step
 
 if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
+    from croupier.games.game import Choice
     from croupier.rounds.round import Round
 
 PROCEDURE = "procedure."
@@ -28,20 +29,25 @@ def clauses_of_next(table: Table) -> str:
     return ", ".join(filter(None, (_clause(table, part) for part in _parts(table, play))))
 
 
-def clause_of_choice(table: Table, choice: str) -> str:
-    """The clause by which a choice is open at this point of the round.
+def clauses_of_choice(table: Table, choice: Choice) -> str:
+    """The clauses by which a choice is open at this point, and by which it adds its wager.
 
-    CSB 8.5.1(a), 8.5.6(c)(i).
+    CSB 8.5.1(a), 8.5.5(a)(i), 8.5.6(a)(i), 8.5.6(c)(i).
     """
-    play = table.play
+    play, name = table.play, choice.name.lower().replace(" ", "_")
     assert play is not None, "a choice is made in a round"
-    now = play.game.words.parts(play.state)
-    return _clause(table, f"{now[0]}_{choice.lower().replace(' ', '_')}") if now else ""
+    parts = [f"{now}_{name}" for now in play.game.words.parts(play.state)]
+    cited = [_clause(table, each) for each in (*parts, f"adds_{name}")]
+    return ", ".join(dict.fromkeys(filter(None, (*cited, choice.clause))))
 
 
-def clause_of_added(table: Table, choice: str) -> str:
-    """The clause by which a choice adds its wager.  CSB 8.5.5(a)(i), 8.5.6(a)(i)."""
-    return _clause(table, f"adds_{choice.lower().replace(' ', '_')}")
+def clauses_of_absence(table: Table, choice: Choice) -> str:
+    """The clauses by which the hand of a player who does not act is completed so.
+
+    CSB 8.5.4, SBC 18.10, CPB 7.5.
+    """
+    own = _clause(table, f"absent_{choice.name.lower()}")
+    return ", ".join(filter(None, (own, choice.clause)))
 
 
 def _parts(table: Table, play: Round) -> tuple[str, ...]:

@@ -72,6 +72,10 @@ export class DealerTable {
     return this.send({ do: 'enter decision', ...this.#turn(), player, area, choice })
   }
 
+  completeHand(): Promise<void> {
+    return this.send({ do: 'complete hand', ...this.#turn() })
+  }
+
   undo(): Promise<void> {
     return this.send({ do: 'undo entry', ...this.#turn() })
   }

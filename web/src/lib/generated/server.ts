@@ -22,6 +22,7 @@ export type Act =
   | 'deal'
   | 'deal_face_down'
   | 'pot_of_gold_elsewhere'
+  | 'complete_hand'
   | 'shuffle_again'
   | 'shuffle_by_hand'
   | 'shuffle_automatic_by_hand'
@@ -225,6 +226,7 @@ export type AnyStaffCommand =
   | ChangeRole
   | ChangeVariation
   | CloseTable
+  | CompleteHand
   | Confirm
   | Deactivate
   | Decline
@@ -697,6 +699,19 @@ export interface Comparison {
   readonly without_effect: readonly Difference[]
 }
 
+/** A player who was asked does not act: a supervisor has the hand completed. */
+export interface CompleteHand {
+  readonly do: 'complete hand'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+}
+
 /**
  * What the screen asked for is done: no more bets, the shoe cut, wagers paid.
  *
@@ -818,6 +833,7 @@ export interface DealerView {
   readonly cut_by: string
   readonly may_be_pre_shuffled: boolean
   readonly asked: readonly AskedView[]
+  readonly completes: ChoiceView | null
   readonly payments: readonly PaymentView[]
   readonly patrons: readonly PatronView[]
   readonly wagers: readonly PlacedView[]

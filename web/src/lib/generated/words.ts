@@ -38,6 +38,7 @@ export interface ScreenMessages {
   dealer_take: 'amount'
   dealer_leave_it: never
   dealer_nobody_else: never
+  dealer_complete_hand: 'choice'
   dealer_confirm_shoe: never
   dealer_confirm_shuffle: never
   dealer_confirm_cut: never

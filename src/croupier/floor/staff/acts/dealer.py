@@ -109,6 +109,10 @@ class EnterDecision(OfTurn, frozen=True, tag="enter decision"):
     cents: Amount | None = None
 
 
+class CompleteHand(OfTurn, frozen=True, tag="complete hand"):
+    """A player who was asked does not act: a supervisor has the hand completed."""
+
+
 class UndoEntry(OfTurn, frozen=True, tag="undo entry"):
     """The last card or decision was entered wrongly."""
 
@@ -175,6 +179,11 @@ def decision_entered(deed: Deed) -> Effect | Refused:
     refused = _refused_entry(deed)
     found = refused or entry.enter_decision(deed.table, who, command.choice, command.cents)
     return _done(deed, found)
+
+
+def hand_completed(deed: Deed) -> Effect | Refused:
+    """The hand of a player who refuses to act or is away.  CSB 8.5.4, 10.2.1, 11.4."""
+    return _refused_entry(deed) or _done(deed, entry.complete_hand(deed.table))
 
 
 def undone(deed: Deed) -> Effect | Refused:
@@ -249,7 +258,7 @@ def _done(deed: Deed, found: list[Event] | Refused) -> Effect | Refused:
 
 
 OFFER = Offer(Target.DEALER)
-ACTS = tuple(
+ENTRIES = tuple(
     StaffAct(command, Act.DEAL, do, OFFER)
     for command, do in (
         (PatronComes, patron_comes),
@@ -266,3 +275,4 @@ ACTS = tuple(
         (RefuseTheCut, cut_refused),
     )
 )
+ACTS = (*ENTRIES, StaffAct(CompleteHand, Act.COMPLETE_HAND, hand_completed, OFFER))

@@ -12,6 +12,7 @@ from croupier.floor.tables.dealer import PaceBy, Source
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
+from croupier.floor.tables.table import spot_of
 from croupier.floor.tables.wagers import wagered
 from croupier.games.game import Draw, Who
 from croupier.rounds.deal import UNLIMITED_CENTS, draw_text
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from croupier.equipment.cards import Card
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table, WagerSpot
+
+ELSEWHERE = "control.elsewhere"
 
 
 def open_wagering(table: Table, now_ms: int) -> list[Event] | Refused:
@@ -44,9 +47,20 @@ def wager(table: Table, spot: WagerSpot, cents: int) -> list[Event] | Refused:
     if table.play is None or not table.play.is_open:
         why = message("refusal-wagering_not_open")
         accepted = message("accepted-next_wagering_period")
-        return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+        return Refused(Reason.OUT_OF_ORDER, why, _clause_of_late(table, spot), accepted)
     found = wagered(table, table.play, UNLIMITED_CENTS, spot, cents)
     return found if isinstance(found, Refused) else [found]
+
+
+def _clause_of_late(table: Table, spot: WagerSpot) -> str:
+    """Nothing is placed once no more bets were called, nor changed after the first card.
+
+    CSB 6.1.1, 6.1.2, 6.4.
+    """
+    has_wager = any(spot_of(each) == spot for each in table.standing)
+    key = f"late_wagers.{'changed' if has_wager else 'placed'}"
+    is_dealt = bool(table.draws) and table.is_in_play and key in table.floor.values
+    return table.floor.clause(key) if is_dealt else wagering_clause(table.rules)
 
 
 def no_more_bets(table: Table) -> list[Event] | Refused:
@@ -101,10 +115,35 @@ def enter_decision(
     assert table.play is not None, "a decision is awaited in a round"
     found = decide(table.play, who, choice, UNLIMITED_CENTS, cents)
     if isinstance(found, Refused):
-        return found
+        return _refused_elsewhere(table, who) or found
     added = found.added.stake_cents if found.added else 0
     is_free = bool(found.added and found.added.means.value != "chips")
     return [on.Decided(who.player, who.area, choice, added, is_free)]
+
+
+def _refused_elsewhere(table: Table, who: Who) -> Refused | None:
+    """Who wagers on an area beside their own decides there only if entitled to.  CSB 6.7.1."""
+    own = table.kept.seats[who.player].area if who.player in table.kept.seats else 0
+    asked = next((each.who for each in table.asked if each.who.area == who.area), None)
+    wagers_there = any(each.who == who for each in table.standing)
+    if ELSEWHERE not in table.floor.values or not wagers_there or own == who.area:
+        return None
+    if asked is None or asked == who:
+        return None
+    why = message("refusal-decides_elsewhere", player=who.player, area=who.area)
+    accepted = message("accepted-decision_of_controlling", player=asked.player)
+    return Refused(Reason.NOT_AUTHORISED, why, table.floor.clause(ELSEWHERE), accepted)
+
+
+def complete_hand(table: Table) -> list[Event] | Refused:
+    """The hand of a player who does not act is completed as the document has it.
+
+    CSB 8.5.4, 10.2.1, 11.4.
+    """
+    if refused := refused_unless(table, Awaited.DECISION):
+        return refused
+    first = table.asked[0]
+    return [on.Decided(first.who.player, first.who.area, first.time_out.name, by_time_out=True)]
 
 
 def decline_for_rest(table: Table) -> list[Event] | Refused:

@@ -20,6 +20,7 @@ act-enter_decision = Enter a decision
 act-undo_entry = Undo
 act-load_shuffled_cards = Pre-shuffled cards
 act-refuse_the_cut = Cut refused
+act-complete_hand = Complete the hand
 act-show_cutting_card = Cutting card
 act-deal_face_down = Deal face down
 act-pot_of_gold_elsewhere = Open Pot of Gold

@@ -32,6 +32,7 @@ dealer_pay = Pay { $amount }
 dealer_take = Take { $amount }
 dealer_leave_it = Stand-off
 dealer_nobody_else = Nobody else
+dealer_complete_hand = Player does not act: { $choice }
 dealer_confirm_shoe = Decks are here
 dealer_confirm_shuffle = Shuffled
 dealer_confirm_cut = Cut

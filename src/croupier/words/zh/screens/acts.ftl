@@ -20,6 +20,7 @@ act-enter_decision = 录入决定
 act-undo_entry = 撤销
 act-load_shuffled_cards = 预洗的牌
 act-refuse_the_cut = 拒绝切牌
+act-complete_hand = 完成该手牌
 act-show_cutting_card = 切牌卡出现
 act-deal_face_down = 首两张牌面朝下派发
 act-pot_of_gold_elsewhere = 开放 Pot of Gold

@@ -32,6 +32,7 @@ dealer_pay = 赔付 { $amount }
 dealer_take = 收取 { $amount }
 dealer_leave_it = 和局
 dealer_nobody_else = 其他人不要
+dealer_complete_hand = 玩家未作决定：{ $choice }
 dealer_confirm_shoe = 牌已到位
 dealer_confirm_shuffle = 已洗牌
 dealer_confirm_cut = 已切牌
