@@ -108,8 +108,10 @@ class DealtTable:
         return {"id": id_of(), "table": TABLE, "round": self.seen.round, "turn": self.seen.turn}
 
     def confirming(self, what: Awaited | None = None) -> acts.Confirm:
-        """The confirmation of what comes next."""
-        return acts.Confirm(**self.of_turn(), what=what or self.seen.awaited)
+        """The confirmation of what comes next; a cut by whoever is offered it."""
+        now = what or self.seen.awaited
+        player = self.seen.cut_by if now is Awaited.CUT else ""
+        return acts.Confirm(**self.of_turn(), what=now, player=player)
 
     def confirm(self, what: Awaited | None = None, who: str = "") -> None:
         """What comes next is done, which must be `what`."""

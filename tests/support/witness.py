@@ -24,9 +24,11 @@ from croupier.floor.tables.events import (
     RoundOpened,
     Settled,
     SettledAtOnce,
+    Stepped,
     WageringClosed,
 )
 from croupier.floor.tables.place import AtTable
+from croupier.floor.tables.procedure import clauses_of_absence, clauses_of_choice, clauses_of_next
 from croupier.games.game import Who
 from croupier.rounds.wagering_period import wagering_clause
 from croupier.rulebook.clauses import citations
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     Row = tuple[str, ...]
 
 SETTLED = {"settled", "settled at once"}
+OF_PROCEDURE = (RoundOpened, WageringClosed, Stepped, Drawn, Decided, Settled)
 
 
 class Witness:
@@ -148,6 +151,8 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
     """
     document = table.book.document
     yield from (each for each in _of_kind(kind(event)) if each.startswith(document))
+    if isinstance(event, OF_PROCEDURE):
+        yield from citations(clauses_of_next(table))
     match event:
         case RoundOpened() | WageringClosed():
             yield from citations(wagering_clause(table.rules))
@@ -170,13 +175,15 @@ def _clause_of_choice(table: Table, event: Decided) -> str:
     who = Who(event.terminal, event.area)
     asked = [each for each in table.asked if each.who == who]
     offered = [choice for each in asked for choice in (*each.choices, each.time_out)]
-    return next(choice.clause for choice in offered if choice.name == event.choice)
+    return next(
+        clauses_of_choice(table, choice) for choice in offered if choice.name == event.choice
+    )
 
 
 def _clause_of_time_out(table: Table, event: Decided) -> str:
     """The clause by which the rules decided for a player who did not."""
     who = Who(event.terminal, event.area)
-    return next(each.time_out.clause for each in table.asked if each.who == who)
+    return next(clauses_of_absence(table, each.time_out) for each in table.asked if each.who == who)
 
 
 def _row(table: Table, bet: str, odds: str) -> Row:

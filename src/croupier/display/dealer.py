@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from croupier.display.chips import placed_view
 from croupier.display.questions import asked_publicly
-from croupier.display.views import AskedView, PlacedView, TableView, View
+from croupier.display.views import AskedView, ChoiceView, PlacedView, TableView, View
 from croupier.floor.tables.at_table.awaited import Awaited, awaited
 from croupier.floor.tables.at_table.places import seats_of
-from croupier.floor.tables.at_table.prompt import next_cut, prompt
+from croupier.floor.tables.at_table.prompt import prompt, prompt_clauses
+from croupier.floor.tables.at_table.shoe import may_be_pre_shuffled, next_cut
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
+from croupier.floor.tables.procedure import clauses_of_absence, clauses_of_choice
 from croupier.floor.tables.sign import Limit
 from croupier.floor.tables.table import spot_of
 from croupier.games.game import pick_text
@@ -69,8 +73,11 @@ class DealerView(View, frozen=True):
     turn: int
     awaited: Awaited
     prompt: Message
+    clauses: str
     cut_by: str
+    may_be_pre_shuffled: bool
     asked: list[AskedView]
+    completes: ChoiceView | None
     payments: list[PaymentView]
     patrons: list[PatronView]
     wagers: list[PlacedView]
@@ -94,8 +101,11 @@ def dealer_view(table: Table, seen: TableView) -> DealerView:
         turn=table.turn,
         awaited=awaited(table),
         prompt=prompt(table),
+        clauses=prompt_clauses(table),
         cut_by=next_cut(table),
-        asked=asked_publicly(table),
+        may_be_pre_shuffled=may_be_pre_shuffled(table),
+        asked=_asked(table),
+        completes=_completes(table),
         payments=payments(table),
         patrons=[_patron(table, name) for name in table.kept.patrons],
         wagers=[placed_view(spot_of(wager), wager.stake_cents) for wager in table.standing],
@@ -109,6 +119,34 @@ def dealer_view(table: Table, seen: TableView) -> DealerView:
         may_undo=entry.words if entry and entry.may_be_undone and table.is_in_play else "",
         dealt_by=table.dealt_by if table.is_in_play else "",
     )
+
+
+def _asked(table: Table) -> list[AskedView]:
+    """Who must decide, each choice with every clause by which it is open now."""
+    open_now = {
+        (asked.who.player, asked.who.area, each.name): clauses_of_choice(table, each)
+        for asked in table.asked
+        for each in asked.choices
+    }
+    return [
+        replace(
+            asked,
+            choices=[
+                replace(each, clause=open_now[asked.terminal, asked.area, each.name])
+                for each in asked.choices
+            ],
+        )
+        for asked in asked_publicly(table)
+    ]
+
+
+def _completes(table: Table) -> ChoiceView | None:
+    """What a supervisor has done for a player who does not act, and by which clauses."""
+    play = table.play
+    if awaited(table) is not Awaited.DECISION or play is None:
+        return None
+    absent = table.asked[0].time_out
+    return ChoiceView(absent.name, clauses_of_absence(table, absent))
 
 
 def payments(table: Table) -> list[PaymentView]:

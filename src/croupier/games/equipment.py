@@ -50,7 +50,8 @@ class Cards(NamedTuple):
     """Cards from a shoe that `shoe(rules, chance)` makes ready; else as a device has them.
 
     `stack(rules, chance, cut_at)` is the shoe where somebody cuts it, `cuts(rules)` where they may,
-    nowhere where nobody does; `burned_after_close(rules, shoe)` is how many cards are burned once
+    nowhere where nobody does, and `cutting_card(rules)` how many cards lie behind the cutting card;
+    `burned_after_close(rules, shoe)` is how many cards are burned once
     no more bets were called for its first round; `is_past_initial_deal(state)` says when discards
     go back into a device that waits for it (`discards_wait(rules)`).
     """
@@ -62,6 +63,7 @@ class Cards(NamedTuple):
     key: str = "decks"
     stack: Callable[[Rules, Chance, int], Shoe] | None = None
     cuts: Callable[[Rules], range] = lambda _: range(0)
+    cutting_card: Callable[[Rules], range] = lambda _: range(0)
     burned_after_close: Callable[[Rules, Shoe], int] = lambda *_: 0
     is_past_initial_deal: Callable[[Any], bool] = lambda _: False
     discards_wait: Callable[[Rules], bool] = lambda _: False

@@ -294,6 +294,8 @@ class Words(NamedTuple, Generic[State, Outcome]):
     `shows(state, who)` is what lies on the table for a player who decides, and
     `dealer_shows(state)` how a round ends for everybody, where each has an outcome of their own.
     `counts(state, who)` is what the Dealer calls to a player who decides, where hands are counted.
+    `parts(state)` names the parts of the document's procedure that come next, and
+    `bars(state, who, choice)` the value by which a choice is not open, where one alone bars it.
     """
 
     announce: Callable[[Outcome], Message]
@@ -301,6 +303,8 @@ class Words(NamedTuple, Generic[State, Outcome]):
     shows: Callable[[State, Who], Said] = lambda *_: ""
     dealer_shows: Callable[[State], Message] | None = None
     counts: Callable[[State, Who], Counts | None] = lambda *_: None
+    parts: Callable[[State], tuple[str, ...]] = lambda _: ()
+    bars: Callable[[State, Who, str], str] = lambda *_: ""
 
 
 @dataclass(frozen=True)

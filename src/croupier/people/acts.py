@@ -28,6 +28,7 @@ class Act(Enum):
     DEAL = "deal"
     DEAL_FACE_DOWN = "deal_face_down"
     POT_OF_GOLD_ELSEWHERE = "pot_of_gold_elsewhere"
+    COMPLETE_HAND = "complete_hand"
     SHUFFLE_AGAIN = "shuffle_again"
     SHUFFLE_BY_HAND = "shuffle_by_hand"
     SHUFFLE_AUTOMATIC_BY_HAND = "shuffle_automatic_by_hand"

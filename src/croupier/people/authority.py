@@ -27,6 +27,7 @@ class Permission(NamedTuple):
     needs_second: bool
     needs_why: bool
     tells: tuple[str, ...]
+    tells_clause: str = ""
 
 
 class Request(NamedTuple):
@@ -119,6 +120,7 @@ def _permission(house: House, act: Act, held: tuple[Power, ...], ground: str) ->
         conduct.needs_second,
         conduct.needs_why,
         tuple(tells),
+        next((power.tells_clause for power in held if power.tells_clause), ""),
     )
 
 
@@ -137,7 +139,10 @@ def _incomplete(house: House, request: Request, permission: Permission) -> Refus
     if missing:
         why = message("refusal-not_told", missing=missing, act=act)
         return Refused(
-            Reason.NOT_TOLD, why, clause, message("accepted-notice_first", names=missing)
+            Reason.NOT_TOLD,
+            why,
+            permission.tells_clause or clause,
+            message("accepted-notice_first", names=missing),
         )
     return None
 

@@ -58,6 +58,7 @@ class Power(NamedTuple):
     clause: str
     grounds: tuple[Ground, ...] = ()
     tells: tuple[str, ...] = ()
+    tells_clause: str = ""
 
     def is_on(self, ground: str) -> bool:
         """Whether this power may be used on the ground."""

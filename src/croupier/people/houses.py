@@ -213,23 +213,21 @@ class Own:
     def _power(self, key: Key, row: PowerRow) -> Power:
         act = self._act(key)
         least, clause = row.least, row.clause
-        tells = row.tells
+        tells, tells_clause = row.tells, ""
         if row.book:
             datum = self._datum(row.book, f"directions.{act.value}", (*key, "book"))
             least, clause = datum.value, datum.clause
-            tells += self._told(row.book, act)
+            values = load(f"{self.operator}/{row.book}", folder=self.books).values
+            if told := values.get(f"directions_tell.{act.value}"):  # CSB 6.8.1, 8.1.2(b), SBC 5.15
+                tells, tells_clause = (*tells, *told.value), told.clause
         grounds = self._grounds((*key, "grounds"), row.grounds, key[0])
         ruled = self.forbidden.get(key[0], Forbidden())
         grounds += tuple(each for group in row.forbidden for each in getattr(ruled, group))
         if clause or not grounds:
             self._cited(key, clause, key[0])
-        return Power(self._on_ladder(key, least), self._also(act), clause, grounds, tells)
-
-    def _told(self, book: str, act: Act) -> tuple[str, ...]:
-        """Who is told beforehand, as the game book has it.  CSB 6.8.1, 8.1.2(b), SBC 5.15."""
-        values = load(f"{self.operator}/{book}", folder=self.books).values
-        told = values.get(f"directions_tell.{act.value}")
-        return tuple(told.value) if told else ()
+        return Power(
+            self._on_ladder(key, least), self._also(act), clause, grounds, tells, tells_clause
+        )
 
     def _grounds(self, key: Key, rows: Mapping[str, str], document: str) -> tuple[Ground, ...]:
         """Grounds that every operator knows, each by a clause of the document."""

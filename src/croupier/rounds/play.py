@@ -109,7 +109,7 @@ def decide(
     return Refused(
         Reason.UNKNOWN_CHOICE,
         message("refusal-choice_not_open", choice=choice, player=who.player),
-        _choice_clause(play, choice) or asked.time_out.clause,
+        _choice_clause(play, who, choice) or asked.time_out.clause,
         message("accepted-choices", choices=[each.name for each in asked.choices]),
     )
 
@@ -200,8 +200,11 @@ def _refused_draw(play: Round, drawn: Any, out: Sequence[Any]) -> Refused | None
     )
 
 
-def _choice_clause(play: Round, choice: str) -> str | None:
-    """The clause that says when a choice is open, where the book has one for it."""
+def _choice_clause(play: Round, who: Who, choice: str) -> str | None:
+    """The clause that bars a choice, or that says when it is open, where the book has one."""
+    barred_by = play.game.words.bars(play.state, who, choice)
+    if barred_by in play.rules.options or barred_by in play.rules.book.values:
+        return play.rules.clause(barred_by)
     datum = play.rules.book.values.get(f"choices.{choice.lower().replace(' ', '_')}")
     return datum.clause if datum else None
 

@@ -59,6 +59,27 @@ CUTTERS = (
     *("next", "house"),
 )
 SHUFFLES = ("at_the_start", "after_the_cutting_card", "before_a_round", "by_order")
+# What the Dealer does at each part of a round, and what players may choose there.
+STEPS_DONE = (
+    *("open_wagering", "spin", "close_wagering", "reveal", "announce", "light_the_winning_areas"),
+    *("settle", "first_card", "dealer_first_card", "second_card", "split_card", "double_card"),
+    *("drawn_card", "must_draw", "dealer_card", "decision", "split_decision", "insurance"),
+    *(
+        "dealer_done",
+        "no_dealer_card",
+        "split_no_blackjack",
+        "split_over_21",
+        "adds_double",
+        "adds_split",
+    ),
+    *("from_the_shoe", "face_up", "face_down"),
+)
+CHOICES_OPEN = tuple(
+    f"{turn}_{choice}"
+    for turn in ("decision", "split_decision")
+    for choice in ("stand", "draw", "double", "split")
+)
+SIDE_WAGERS = ("perfect_pairs", "crown_pairs", "any_pairs", "pot_of_gold")
 PLACED = (Fate.REFUSED, Fate.CUT)
 CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
 NEEDED: Mapping[str, type | tuple[str, ...]] = {
@@ -99,6 +120,13 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "cards.cut_seconds": int,
     **{f"cards.cut_{each}": ("cuts",) for each in CUTTERS},
     **{f"cards.shuffled_{each}": ("shuffled",) for each in SHUFFLES},
+    "cards.shuffled_continuously": ("shuffled",),
+    "cards.cut_by_player": ("cuts",),
+    "cards.device_not_cut": bool,
+    "cards.pre_shuffled": ("cut at once",),
+    "cards.replaced": ("shuffled, cut and burned",),
+    "cards.cutting_card_inserted": ("within the bounds",),
+    "cards.loaded": ("into the shoe",),
     "cards.burn_shown": ("on request", "never", "the first card, face up"),
     "areas.second_by_leave": bool,
     "areas.players_counted": ("with any wager",),
@@ -130,6 +158,14 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "tokens.added": ("chips",),
     "tokens.exchanged_for": ("a Table Play Voucher", "a promotional voucher"),
     "vouchers.exchanged_for": ("chips",),
+    "procedure.absent_stand": ("done",),
+    "procedure.absent_draw": ("done",),
+    "late_wagers.placed": (Fate.REFUSED,),
+    "late_wagers.changed": (Fate.REFUSED,),
+    "control.elsewhere": ("wagers only",),
+    **{f"side_wagers.{each}": ("where offered",) for each in SIDE_WAGERS},
+    **{f"procedure.{each}": ("done",) for each in STEPS_DONE},
+    **{f"procedure.{each}": ("open",) for each in CHOICES_OPEN},
     **{f"at_once.{each}": ("settled",) for each in AT_ONCE},
 }
 ACCEPTS = "accepts"

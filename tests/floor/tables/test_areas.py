@@ -286,6 +286,19 @@ def test_without_a_nomination_it_is_the_area_at_which_the_player_sits(running: R
     assert hidden_areas(place.table.play.state) == {2}
 
 
+@pytest.mark.clause("CSB 8.1.2(a)")
+def test_a_player_handles_the_two_cards_of_one_area_and_no_others(running: Running) -> None:
+    place = running(SYDNEY, first_two_cards="face down")
+    place.ask("T1", NominateArea(AREA))
+    place.open()
+    _wagers(place, ("T1", LOW))
+    place.plant("5S", "6D", "TS", "8C", "9D", "TC", "9S", "8D")
+    place.close()
+    _asked(place)
+    assert place.table.play is not None
+    assert hidden_areas(place.table.play.state) == {AREA}
+
+
 @pytest.mark.clause("CPB 4.10")
 def test_nothing_is_nominated_where_all_cards_are_dealt_face_up(running: Running) -> None:
     place = running(PERTH)

@@ -91,7 +91,7 @@ def test_colour_chips_of_another_table_are_not_played_here(running: Running) -> 
     assert wager(place, 500, colour("elsewhere", "red", 500)) == "CSS 3.5.2(b)"
 
 
-@pytest.mark.clause("CSS 3.5.2(c)(i)")
+@pytest.mark.clause("CSS 3.5.2(c)", "CSS 3.5.2(c)(i)")
 def test_the_table_that_issued_colour_chips_redeems_them(running: Running) -> None:
     place = running(SIC_BO)
     issued(place)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 OFFERED, SECONDS, BOUNDS = "cards.cut", "cards.cut_seconds", "shoe.cut_decks_min"
 NEXT, HOUSE, SHOWN = "cards.cut_next", "cards.cut_house", "cards.burn_shown"
+NOT_CUT = "cards.device_not_cut"
 BY_OCCASION = {
     Occasion.GAME_BEGINS: "cards.cut_first_player",
     Occasion.ON_AREA: "cards.cut_on_area",
@@ -59,7 +60,7 @@ def first_offer(table: Table, before: ShoeState | None, shoe: str, now_ms: int) 
     seconds = max(pace, least)
     if not seconds or not table.kept.seats:
         return None
-    first = _first(table, before)
+    first = first_cutter(table, before)
     return CutOffered(shoe, first.terminal, now_ms + 1000 * seconds, first.clause)
 
 
@@ -81,10 +82,10 @@ def passed_on(table: Table, now_ms: int) -> list[Event]:
     assert shoe is not None, "a cut is of a shoe"
     refusing = [*shoe.refused_by, shoe.offered_to]
     refused = CutRefused(shoe.id, shoe.offered_to)
-    clockwise = [each for each in _clockwise(table) if each not in refusing]
-    after = _clockwise(table)
+    after = clockwise(table)
+    willing = [each for each in after if each not in refusing]
     start = after[after.index(shoe.offered_to) + 1 :] if shoe.offered_to in after else after
-    following = next((each for each in (*start, *after) if each in clockwise), None)
+    following = next((each for each in (*start, *after) if each in willing), None)
     if following is None:
         return [refused, house_cut(table, shoe.id)]
     seconds = max(table.kept.plan.pace.cut_seconds, int(table.floor.get(SECONDS) or 0))
@@ -140,20 +141,21 @@ def occasion_of(before: ShoeState | None) -> Occasion:
     return Occasion.ON_AREA if before.cutting_card_of else Occasion.ON_DEALER
 
 
-def _first(table: Table, before: ShoeState | None) -> Cutter:
-    occasion, clockwise = occasion_of(before), _clockwise(table)
+def first_cutter(table: Table, before: ShoeState | None) -> Cutter:
+    """Whoever is offered the cut first after the shoe before.  CSB 4.2.3, SBC 4.5, CPB 4.4."""
+    occasion, around = occasion_of(before), clockwise(table)
     on_area_of = before.cutting_card_of if before else ""
-    if occasion is Occasion.ON_AREA and on_area_of not in clockwise:
+    if occasion is Occasion.ON_AREA and on_area_of not in around:
         occasion = Occasion.ON_DEALER
-    arrived_first = next(iter(table.kept.seats))
-    first = who_cuts(clockwise, cutter(occasion, clockwise, arrived_first, on_area_of))
+    arrived_first = next(iter(table.kept.patrons or table.kept.seats))
+    first = who_cuts(around, cutter(occasion, around, arrived_first, on_area_of))
     assert first is not None, "somebody is at the table"
     key = BY_OCCASION[occasion]
     known = key if key in table.floor.values else BY_OCCASION[Occasion.ON_DEALER]
     return Cutter(first, table.floor.clause(known))
 
 
-def _clockwise(table: Table) -> list[str]:
+def clockwise(table: Table) -> list[str]:
     """The players clockwise; whoever stands comes before the seats, so that a seat is rightmost."""
     now = seated_now(table)
     seated = [who.player for who in now.seated]
@@ -166,4 +168,6 @@ def _refused_unless_offered(table: Table, seat: Seat) -> Refused | None:
         return None
     why = message("refusal-cut_not_offered")
     accepted = message("accepted-cut_once_offered")
-    return Refused(Reason.OUT_OF_ORDER, why, table.floor.clause(OFFERED), accepted)
+    by_device = NOT_CUT in table.floor.values and not cut_bounds(table)
+    clause = table.floor.clause(NOT_CUT if by_device else OFFERED)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)

@@ -138,7 +138,10 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
         offered = message(
             "accepted-bets", bets=[bet for bet in table.rules.odds if bet not in added]
         )
-        return Refused(Reason.UNKNOWN_BET, why, wagering_clause(table.rules), offered)
+        side = f"side_wagers.{spot.bet.lower().replace(' ', '_')}"
+        is_named = side in table.floor.values
+        clause = table.floor.clause(side) if is_named else wagering_clause(table.rules)
+        return Refused(Reason.UNKNOWN_BET, why, clause, offered)
     if refused := _refused_area(table, spot.area) or refused_jackpot(
         table.rules, table.kept.jackpots, spot.bet
     ):

@@ -11,9 +11,16 @@ from croupier.games.blackjack.dealer_table import too_few_areas
 from croupier.games.blackjack.discards import waits
 from croupier.games.blackjack.interim import decided_by
 from croupier.games.blackjack.keys import KEYS
+from croupier.games.blackjack.procedure import bars, parts
 from croupier.games.blackjack.refusals import orphaned, refuses, unfit
 from croupier.games.blackjack.settlement import BLACKJACK, DOUBLE, INSURANCE, SPLIT
-from croupier.games.blackjack.shoe import burned_after_close, cuts, fresh, stack
+from croupier.games.blackjack.shoe import (
+    behind_cutting_card,
+    burned_after_close,
+    cuts,
+    fresh,
+    stack,
+)
 from croupier.games.blackjack.table import (
     awaits,
     decided,
@@ -65,12 +72,13 @@ GAME: Game[Play, Card, AreaOutcome] = Game(
         fresh,
         stack=stack,
         cuts=cuts,
+        cutting_card=behind_cutting_card,
         burned_after_close=burned_after_close,
         is_past_initial_deal=is_past_initial_deal,
         discards_wait=waits,
     ),
     COURSE,
-    Words(announcement, explain, dealer_shows=dealer_shows, counts=counts),
+    Words(announcement, explain, dealer_shows=dealer_shows, counts=counts, parts=parts, bars=bars),
     Wagering(
         added_bets=frozenset((DOUBLE, SPLIT, INSURANCE)),
         unfit=unfit,

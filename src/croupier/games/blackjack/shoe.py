@@ -62,6 +62,14 @@ def cutting_card_bounds(rules: Rules, decks: int) -> range:
     return range(rules["shoe.behind_cutting_card_min"], (stack // 2 if most == HALF else most) + 1)
 
 
+def behind_cutting_card(rules: Rules) -> range:
+    """How many cards the Dealer may leave behind the cutting card of a table's shoe.
+
+    CSB 4.2.6(b), SBC 4.8, CPB 4.6.
+    """
+    return cutting_card_bounds(rules, rules["decks"])
+
+
 def burned(rules: Rules, first: Card) -> int:
     """The cards burned before play, the first among them; by its value where so ruled.
 

@@ -143,7 +143,7 @@ def dealer_shows(play: Play) -> Message:
 def counts(play: Play, who: Who) -> Counts | None:
     """The total that the Dealer announces before a player decides.  CSB 8.5.1, CPB 4.16, 4.17."""
     area = next(box.area for box in play.boxes if box.number == who.area)
-    if play.question or area.turn >= len(area.hands):
+    if play.pending or area.turn >= len(area.hands):
         return None
     hand = area.hands[area.turn]
     return Counts(hand.total, hand.is_soft, play.dealer.total)

@@ -72,12 +72,24 @@ export class DealerTable {
     return this.send({ do: 'enter decision', ...this.#turn(), player, area, choice })
   }
 
+  completeHand(): Promise<void> {
+    return this.send({ do: 'complete hand', ...this.#turn() })
+  }
+
   undo(): Promise<void> {
     return this.send({ do: 'undo entry', ...this.#turn() })
   }
 
   showCuttingCard(): Promise<void> {
     return this.send({ do: 'show cutting card', ...this.#turn() })
+  }
+
+  loadShuffled(): Promise<void> {
+    return this.send({ do: 'load shuffled cards', ...this.#turn() })
+  }
+
+  refuseCut(): Promise<void> {
+    return this.send({ do: 'refuse the cut', ...this.#turn() })
   }
 
   async read(): Promise<void> {

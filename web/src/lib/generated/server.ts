@@ -22,6 +22,7 @@ export type Act =
   | 'deal'
   | 'deal_face_down'
   | 'pot_of_gold_elsewhere'
+  | 'complete_hand'
   | 'shuffle_again'
   | 'shuffle_by_hand'
   | 'shuffle_automatic_by_hand'
@@ -61,16 +62,9 @@ export type Act =
   | 'void_settled_round'
   | 'void_wager'
   | 'void_wagers_of_player'
-  | 'return_invalid_wagers'
-  | 'apply_loss_limit'
-  | 'order_break'
   | 'forfeit_wager'
   | 'hold_winnings'
   | 'adjust_account'
-  | 'report_payment'
-  | 'judge_payment'
-  | 'rectify_payment'
-  | 'report_payments'
   | 'issue_voucher'
   | 'exchange_voucher'
   | 'issue_colours'
@@ -142,7 +136,6 @@ export type AlertOf =
   | 'ticket misses'
   | 'irregularity'
   | 'card locked'
-  | 'mispaid'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -225,7 +218,6 @@ export type AnyStaffCommand =
   | AdjustAccount
   | AllowSecondArea
   | AnswerService
-  | ApplyLossLimit
   | Approve
   | BarPlayer
   | BuyIn
@@ -233,15 +225,13 @@ export type AnyStaffCommand =
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
-  | ClosePaymentCase
   | CloseTable
+  | CompleteHand
   | Confirm
   | Deactivate
-  | DeclareChips
   | Decline
   | DirectToLeave
   | DismissReport
-  | EndBreak
   | EnterDecision
   | EnterResult
   | EnterWager
@@ -258,38 +248,32 @@ export type AnyStaffCommand =
   | IssueCard
   | IssueColours
   | IssueVoucher
-  | JudgePayment
   | KeepAreas
   | LiftBar
   | LiftExclusion
   | LimitAreaPlayers
   | LimitPlayer
   | LimitPlayers
-  | OpenPaymentCase
+  | LoadPreShuffled
   | OpenTable
-  | OrderBreak
   | OrderCards
   | PatronComes
   | PatronGoes
   | Record
-  | RectifyPayment
   | Redeem
   | RedeemColours
+  | RefuseTheCut
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
   | ReplaceCard
   | ReportIrregularity
-  | ReportPayments
   | ResetDevice
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
-  | ReturnInvalidWagers
   | RuleOnIrregularity
-  | SeekPatron
   | SetDailyLimits
-  | ShowCard
   | ShowCuttingCard
   | SuspendCard
   | UndoEntry
@@ -306,24 +290,6 @@ export type AnyTerminalMessage =
 /** One area of its own. */
 export interface Anywhere {
   readonly type: 'anywhere'
-}
-
-/**
- * The part of a player's wagers past their Loss Limit, with what they lost undeclared.
- *
- * SBC 18.22.
- */
-export interface ApplyLossLimit {
-  readonly do: 'apply loss limit'
-  readonly table: string
-  readonly round: string
-  readonly terminal: string
-  readonly lost_cents?: number
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
 }
 
 /** The approval of another person's request. */
@@ -364,6 +330,7 @@ export type Awaited =
   | 'shoe'
   | 'shuffle'
   | 'cut'
+  | 'cutting card'
   | 'burn'
   | 'open'
   | 'step'
@@ -709,19 +676,6 @@ export interface ClauseView {
   readonly reading: string
 }
 
-/** Nothing more is to be done; `is_reported` says that the regulator was told. SBC 18.18.2. */
-export interface ClosePaymentCase {
-  readonly do: 'close payment case'
-  readonly table: string
-  readonly case: string
-  readonly is_reported?: boolean
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
 export interface CloseTable {
   readonly do: 'close table'
@@ -743,6 +697,19 @@ export interface Comparison {
   readonly only_first: readonly string[]
   readonly only_second: readonly string[]
   readonly without_effect: readonly Difference[]
+}
+
+/** A player who was asked does not act: a supervisor has the hand completed. */
+export interface CompleteHand {
+  readonly do: 'complete hand'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /**
@@ -862,8 +829,11 @@ export interface DealerView {
   readonly turn: number
   readonly awaited: Awaited
   readonly prompt: Message
+  readonly clauses: string
   readonly cut_by: string
+  readonly may_be_pre_shuffled: boolean
   readonly asked: readonly AskedView[]
+  readonly completes: ChoiceView | null
   readonly payments: readonly PaymentView[]
   readonly patrons: readonly PatronView[]
   readonly wagers: readonly PlacedView[]
@@ -885,23 +855,6 @@ export interface Decide {
   readonly area?: number
   readonly cents?: number
 }
-
-/** Chips that a person brought along, or has left when they go. SBC 20.2.2, 20.2.3. */
-export interface DeclareChips {
-  readonly do: 'declare chips'
-  readonly table: string
-  readonly player: string
-  readonly cents: number
-  readonly of?: Declared
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
-/** Which chips a person with a Loss Limit declares to the Dealer. SBC 20.2. */
-export type Declared = 'bought' | 'brought' | 'left'
 
 /** No approval; whoever asked may withdraw their own request so, too. */
 export interface Decline {
@@ -1003,18 +956,6 @@ export interface Edges {
   readonly bets: readonly BetEdge[]
   readonly strategy: Strategy | null
   readonly beside: readonly string[]
-}
-
-/** The Loss Limit was worked out, and the player goes on within it. SBC 20.4. */
-export interface EndBreak {
-  readonly do: 'end break'
-  readonly table: string
-  readonly terminal: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
 }
 
 /** A terminal that a demonstration lends, with the key that sets it up. */
@@ -1452,19 +1393,6 @@ export interface JournalRow {
   readonly terminal: string
 }
 
-/** What enquiries found: whether somebody meant it. SBC 18.18.1, 18.19. */
-export interface JudgePayment {
-  readonly do: 'judge payment'
-  readonly table: string
-  readonly case: string
-  readonly is_suspected?: boolean
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
 /** A series of Betting Areas for one player alone, or no more. SBC 5.16. */
 export interface KeepAreas {
   readonly do: 'keep areas'
@@ -1490,7 +1418,6 @@ export type Kind =
   | 'check'
   | 'either'
   | 'role'
-  | 'choice'
   | 'player'
   | 'failed terminal'
   | 'terminal'
@@ -1642,6 +1569,19 @@ export interface LineView {
   readonly unit: string
   readonly back_cents: number
   readonly stake_clause: string
+}
+
+/** Pre-shuffled cards are on the table, to be cut. */
+export interface LoadPreShuffled {
+  readonly do: 'load shuffled cards'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** Every table of the floor, and the sequence of each. */
@@ -1864,22 +1804,6 @@ export interface OfferView {
   readonly fields: readonly Field[]
 }
 
-/** A wager or a change of chips that was paid too much or too little. SBC 18.18. */
-export interface OpenPaymentCase {
-  readonly do: 'open payment case'
-  readonly table: string
-  readonly round: string
-  readonly due_cents: number
-  readonly paid_cents: number
-  readonly of?: PaymentOf
-  readonly terminal?: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
 /** A closed table deals again. */
 export interface OpenTable {
   readonly do: 'open table'
@@ -1900,19 +1824,6 @@ export interface OptionView {
   readonly default: OptionValue
   readonly clause: string
   readonly laboratory: readonly string[]
-}
-
-/** A player wagers no more for a short while. SBC 20.4. */
-export interface OrderBreak {
-  readonly do: 'order break'
-  readonly table: string
-  readonly terminal: string
-  readonly minutes?: number
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
 }
 
 /**
@@ -2015,34 +1926,8 @@ export interface PatronView {
   readonly seat: number
   readonly card: string
   readonly bought_cents: number
-  readonly declared_cents: number
   readonly wagered_cents: number
 }
-
-/**
- * What was due, what was paid, what enquiries found, and what came back since.
- *
- * `is_suspected` is unknown until somebody has enquired; `is_sought` says that the patron was
- * looked for, `card` who was found.
- */
-export interface PaymentCase {
-  readonly id: string
-  readonly of: PaymentOf
-  readonly round: string
-  readonly player: string
-  readonly due_cents: number
-  readonly paid_cents: number
-  readonly found_at_ms: number
-  readonly found_by: string
-  readonly is_suspected?: boolean
-  readonly is_sought?: boolean
-  readonly is_found?: boolean
-  readonly card?: string
-  readonly rectified_cents?: number
-}
-
-/** What was not paid as it should have been. */
-export type PaymentOf = 'wager' | 'cash change' | 'colour change'
 
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
 export interface PaymentView {
@@ -2229,19 +2114,6 @@ export interface Record {
   readonly told?: readonly string[]
 }
 
-/** So much paid after all, or given back. SBC 18.18.2, 18.19.1. */
-export interface RectifyPayment {
-  readonly do: 'rectify payment'
-  readonly table: string
-  readonly case: string
-  readonly cents: number
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
 /** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.1(b). */
 export interface Redeem {
   readonly do: 'redeem'
@@ -2283,6 +2155,19 @@ export interface Refusal {
 /** The player does not want to cut. CSB 4.2.4, SBC 4.6, CPB 4.4(e). */
 export interface RefuseCut {
   readonly do: 'refuse cut'
+}
+
+/** The player who was offered the cut does not want to cut. */
+export interface RefuseTheCut {
+  readonly do: 'refuse the cut'
+  readonly table: string
+  readonly round: string
+  readonly turn: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
 }
 
 /** A wager taken off the layout while wagering is open. CSB 20.11, CSS 10.11, SBC 20.16. */
@@ -2367,17 +2252,6 @@ export interface ReportIrregularity {
   readonly areas?: readonly number[]
   readonly cards?: string
   readonly players?: readonly string[]
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
-/** The large over- and underpayments of a month that is over. SBC 18.20.3. */
-export interface ReportPayments {
-  readonly do: 'report payments'
-  readonly month: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -2480,19 +2354,6 @@ export interface ResultView {
 export interface ResumeTable {
   readonly do: 'resume table'
   readonly table: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
-/** Wagers under another's card or for another person. SBC 18.21, 20.1. */
-export interface ReturnInvalidWagers {
-  readonly do: 'return invalid wagers'
-  readonly table: string
-  readonly round: string
-  readonly terminal: string
   readonly id: string
   readonly who?: string
   readonly why?: string
@@ -2692,20 +2553,6 @@ export interface SeatView {
   readonly burn_card: string
 }
 
-/** Whose payment it was, as far as somebody found out. SBC 18.19.2, 18.20.1. */
-export interface SeekPatron {
-  readonly do: 'seek patron'
-  readonly table: string
-  readonly case: string
-  readonly card?: string
-  readonly is_found?: boolean
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
-}
-
 /** What the game lets a player choose before the close. CMA 18.5.1. */
 export interface Select {
   readonly do: 'select'
@@ -2756,19 +2603,6 @@ export interface SetDailyLimits {
 /** A request to see the burn card. CSB 4.3.1. */
 export interface ShowBurnCard {
   readonly do: 'show burn card'
-}
-
-/** A person's own card, whom the Dealer knows by their face. SBC 5.1, 20.1. */
-export interface ShowCard {
-  readonly do: 'show card'
-  readonly table: string
-  readonly player: string
-  readonly card: string
-  readonly id: string
-  readonly who?: string
-  readonly why?: string
-  readonly ground?: string
-  readonly told?: readonly string[]
 }
 
 /** The cutting card came out of the shoe. */
@@ -2875,7 +2709,6 @@ export interface StaffTable {
   readonly own_limits: { readonly [key: string]: OwnLimits }
   readonly barred: { readonly [key: string]: Bar }
   readonly holds: { readonly [key: string]: Hold }
-  readonly cases: readonly PaymentCase[]
   readonly variations: readonly Variation[]
   readonly mishaps: readonly MishapView[]
   readonly reports: readonly ReportView[]
@@ -3091,8 +2924,6 @@ export type Target =
   | 'bar'
   | 'exclusion'
   | 'hold'
-  | 'payment case'
-  | 'month'
   | 'alert'
   | 'ticket'
   | 'staff'
@@ -3375,7 +3206,6 @@ export type When =
   | 'the card may be used'
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
-  | 'the month is over'
   | 'somebody else who is active'
 
 /** How a coup of Baccarat ends. */

@@ -45,9 +45,13 @@ export interface ScreenMessages {
   dealer_take: 'amount'
   dealer_leave_it: never
   dealer_nobody_else: never
+  dealer_complete_hand: 'choice'
   dealer_confirm_shoe: never
   dealer_confirm_shuffle: never
   dealer_confirm_cut: never
+  dealer_confirm_cutting_card: never
+  dealer_pre_shuffled: never
+  dealer_refuse_cut: 'player'
   dealer_confirm_burn: never
   dealer_confirm_open: never
   dealer_confirm_step: never

@@ -16,6 +16,7 @@ from croupier.floor.staff.command import StaffCommand
 from croupier.floor.staff.deed import Deed, Effect
 from croupier.floor.staff.menu import Offer, Target
 from croupier.floor.tables.at_table import round as entry
+from croupier.floor.tables.at_table import shoe
 from croupier.floor.tables.at_table.awaited import Awaited
 from croupier.floor.tables.at_table.patrons import Declared, PaidWith
 from croupier.floor.tables.at_table.places import buy_in, change_chips, come, leave
@@ -111,8 +112,20 @@ class EnterDecision(OfTurn, frozen=True, tag="enter decision"):
     cents: Amount | None = None
 
 
+class CompleteHand(OfTurn, frozen=True, tag="complete hand"):
+    """A player who was asked does not act: a supervisor has the hand completed."""
+
+
 class UndoEntry(OfTurn, frozen=True, tag="undo entry"):
     """The last card or decision was entered wrongly."""
+
+
+class LoadPreShuffled(OfTurn, frozen=True, tag="load shuffled cards"):
+    """Pre-shuffled cards are on the table, to be cut."""
+
+
+class RefuseTheCut(OfTurn, frozen=True, tag="refuse the cut"):
+    """The player who was offered the cut does not want to cut."""
 
 
 class ShowCuttingCard(OfTurn, frozen=True, tag="show cutting card"):
@@ -190,6 +203,11 @@ def _added_cents(found: list[Event] | Refused) -> int:
     )
 
 
+def hand_completed(deed: Deed) -> Effect | Refused:
+    """The hand of a player who refuses to act or is away.  CSB 8.5.4, 10.2.1, 11.4."""
+    return _refused_entry(deed) or _done(deed, entry.complete_hand(deed.table))
+
+
 def undone(deed: Deed) -> Effect | Refused:
     """The last entry taken back."""
     return _refused_entry(deed) or _done(deed, entry.undo(deed.table))
@@ -197,14 +215,25 @@ def undone(deed: Deed) -> Effect | Refused:
 
 def cutting_card_shown(deed: Deed) -> Effect | Refused:
     """The cutting card is out.  CSB 4.1.2(c), SBC 4.4, CPB 4.25."""
-    return _refused_entry(deed) or _done(deed, entry.show_cutting_card(deed.table))
+    return _refused_entry(deed) or _done(deed, shoe.show_cutting_card(deed.table))
+
+
+def pre_shuffled_loaded(deed: Deed) -> Effect | Refused:
+    """Cards that need no shuffle.  CSB 4.1.1."""
+    return _refused_entry(deed) or _done(deed, shoe.load_shoe(deed.table, is_shuffled=True))
+
+
+def cut_refused(deed: Deed) -> Effect | Refused:
+    """The next player is asked.  CSB 4.2.4, SBC 4.6, CPB 4.4(e)."""
+    return _refused_entry(deed) or _done(deed, shoe.refuse_cut(deed.table))
 
 
 CONFIRMED: dict[Awaited, Callable[[Deed], list[Event] | Refused]] = {
-    Awaited.SHOE: lambda deed: entry.load_shoe(deed.table),
-    Awaited.SHUFFLE: lambda deed: entry.step_shoe(deed.table, Awaited.SHUFFLE, ""),
-    Awaited.CUT: lambda deed: entry.step_shoe(deed.table, Awaited.CUT, deed.command.player),
-    Awaited.BURN: lambda deed: entry.step_shoe(deed.table, Awaited.BURN, ""),
+    Awaited.SHOE: lambda deed: shoe.load_shoe(deed.table),
+    Awaited.SHUFFLE: lambda deed: shoe.step_shoe(deed.table, Awaited.SHUFFLE),
+    Awaited.CUT: lambda deed: shoe.step_shoe(deed.table, Awaited.CUT, deed.command.player),
+    Awaited.CUTTING_CARD: lambda deed: shoe.step_shoe(deed.table, Awaited.CUTTING_CARD),
+    Awaited.BURN: lambda deed: shoe.step_shoe(deed.table, Awaited.BURN),
     Awaited.OPEN: lambda deed: entry.open_wagering(deed.table, deed.now_ms),
     Awaited.STEP: lambda deed: entry.take_step(deed.table, Role.DEALER),
     Awaited.CLOSE: lambda deed: entry.no_more_bets(deed.table),
@@ -252,7 +281,7 @@ def _done(deed: Deed, found: list[Event] | Refused) -> Effect | Refused:
 
 
 OFFER = Offer(Target.DEALER)
-ACTS = tuple(
+ENTRIES = tuple(
     StaffAct(command, Act.DEAL, do, OFFER)
     for command, do in (
         (PatronComes, patron_comes),
@@ -265,5 +294,8 @@ ACTS = tuple(
         (EnterDecision, decision_entered),
         (UndoEntry, undone),
         (ShowCuttingCard, cutting_card_shown),
+        (LoadPreShuffled, pre_shuffled_loaded),
+        (RefuseTheCut, cut_refused),
     )
 )
+ACTS = (*ENTRIES, StaffAct(CompleteHand, Act.COMPLETE_HAND, hand_completed, OFFER))

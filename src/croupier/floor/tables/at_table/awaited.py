@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table
 
 CONTINUOUS = "continuous"
+INSERTED = "cards.cutting_card_inserted"
 
 
 class Awaited(StrEnum):
@@ -24,6 +25,7 @@ class Awaited(StrEnum):
     SHOE = "shoe"
     SHUFFLE = "shuffle"
     CUT = "cut"
+    CUTTING_CARD = "cutting card"
     BURN = "burn"
     OPEN = "open"
     STEP = "step"
@@ -53,25 +55,40 @@ def awaited(table: Table) -> Awaited:
 
 
 def shoe_steps(table: Table) -> tuple[Awaited, ...]:
-    """What makes a new shoe ready, in order: a shuffling device is not cut.  CSB 4.2.2."""
-    is_continuous = table.rules.options.get("shuffling") == CONTINUOUS
-    steps = (Awaited.SHUFFLE,) if is_continuous else (Awaited.SHUFFLE, Awaited.CUT)
+    """What makes a new shoe ready, in order: a shuffling device is not cut.
+
+    CSB 4.2.2, 4.2.6(b), 4.2.6(c).
+    """
+    steps: tuple[Awaited, ...] = (Awaited.SHUFFLE,)
+    if not is_continuous(table):
+        steps += (Awaited.CUT,)
+        steps += (Awaited.CUTTING_CARD,) * (INSERTED in table.floor.values)
     return (*steps, Awaited.BURN) if table.rules.options.get("burns") else steps
 
 
+def is_continuous(table: Table) -> bool:
+    """Whether a device shuffles all the time.  CSB 4.1.2(f)."""
+    return bool(table.rules.options.get("shuffling") == CONTINUOUS)
+
+
 def _between(table: Table) -> Awaited:
+    return _of_shoe(table) or Awaited.OPEN
+
+
+def _of_shoe(table: Table) -> Awaited | None:
     """A shoe is loaded, shuffled, cut and burned before it is dealt from.  CSB 4.1.2, 4.3.1."""
     if not table.has_shoe:
-        return Awaited.OPEN
+        return None
     shoe = table.kept.shoe
-    if shoe is None or shoe.is_out:
+    if shoe is None or shoe.is_out or shoe.is_over:
         return Awaited.SHOE
-    left = [step for step in shoe_steps(table) if step not in shoe.steps]
-    return left[0] if left else Awaited.OPEN
+    return next((step for step in shoe_steps(table) if step not in shoe.steps), None)
 
 
 def _in_play(table: Table) -> Awaited:
     assert table.play is not None, "there is a round in play"
+    if not table.draws and (step := _of_shoe(table)):
+        return step  # The cutting card was the first card of the round.  CSB 4.1.2(b)
     if table.play.next_step is Step.SETTLE:
         return Awaited.SETTLE
     if table.play.next_step is not Step.REVEAL:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor.staff.events import StaffActed
 from croupier.floor.tables.at_table import events as did
+from croupier.floor.tables.at_table.awaited import Awaited
 from croupier.floor.tables.at_table.entries import ENTRIES, Entry
 from croupier.floor.tables.at_table.patrons import Declared, Patron
 from croupier.floor.tables.events import Drawn, RoundOpened, WageringClosed
@@ -72,17 +73,31 @@ def _nothing(_table: Table, _event: did.ChipsChanged, _: int) -> None:
 
 
 def _loaded(table: Table, event: did.ShoeLoaded, _: int) -> None:
-    table.kept.shoe = ShoeState(event.shoe, "")
+    """How the shoe before ended decides who cuts this one.  CSB 4.2.3, SBC 4.5, CPB 4.4."""
+    before = table.kept.shoe or ShoeState("", "")
+    table.kept.shoe = ShoeState(
+        event.shoe,
+        "",
+        steps=[Awaited.SHUFFLE] if event.is_shuffled else [],
+        cutting_card_to=before.cutting_card_to,
+        cutting_card_of=before.cutting_card_of,
+        is_replaced=before.is_replaced,
+    )
 
 
 def _stepped(table: Table, event: did.ShoeStepped, _: int) -> None:
     assert table.kept.shoe is not None, "a shoe is made ready once it is there"
-    table.kept.shoe.steps = [*table.kept.shoe.steps, event.step]
+    shoe = table.kept.shoe
+    shoe.steps = [*shoe.steps, event.step]
+    if event.step == Awaited.CUT:
+        shoe.offered_to, shoe.cutting_card_to, shoe.cutting_card_of = "", "", ""
+        shoe.is_replaced = False
 
 
-def _cutting_card(table: Table, _event: did.CuttingCardShown, _: int) -> None:
+def _cutting_card(table: Table, event: did.CuttingCardShown, _: int) -> None:
     assert table.kept.shoe is not None, "a cutting card comes out of a shoe"
-    table.kept.shoe.is_out = True
+    shoe = table.kept.shoe
+    shoe.is_out, shoe.cutting_card_to, shoe.cutting_card_of = True, event.to, event.terminal
 
 
 def _undone(table: Table, _event: did.EntryUndone, _: int) -> None:

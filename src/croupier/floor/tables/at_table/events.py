@@ -51,12 +51,17 @@ class ChipsChanged(Happened, frozen=True, tag="chips changed"):
 
 
 class ShoeLoaded(Happened, frozen=True, tag="shoe loaded"):
-    """Whole decks of cards are on the table, to be shuffled.  CSB 4.1.2, SBC 4.4, CPB 4.1."""
+    """Whole decks of cards are on the table, to be shuffled, or pre-shuffled ones.
+
+    `clause` says why they come now.  CSB 4.1.1, 4.1.2, 4.4.3, SBC 4.4, CPB 4.1.
+    """
 
     clauses = "CSB 4.1.2, SBC 4.4, CPB 4.1"
 
     shoe: str
     decks: int
+    is_shuffled: bool = False
+    clause: str = ""
 
 
 class ShoeStepped(Happened, frozen=True, tag="shoe stepped"):
@@ -73,10 +78,14 @@ class ShoeStepped(Happened, frozen=True, tag="shoe stepped"):
 class CuttingCardShown(Happened, frozen=True, tag="cutting card shown"):
     """The cutting card came out: this round is the shoe's last.
 
-    CSB 4.1.2(c), SBC 4.4, CPB 4.25.
+    `to` is where the next card goes, and `terminal` the player there; nowhere before a round's
+    first card.  CSB 4.1.2(c), SBC 4.4, CPB 4.25.
     """
 
     clauses = "CSB 4.1.2(c), SBC 4.4, CPB 4.25"
+
+    to: str = ""
+    terminal: str = ""
 
 
 class EntryUndone(Happened, frozen=True, tag="entry undone"):

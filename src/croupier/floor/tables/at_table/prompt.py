@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from croupier.floor.tables.at_table.awaited import Awaited, awaited
+from croupier.floor.tables.at_table.shoe import next_cut, step_clauses
+from croupier.floor.tables.procedure import clauses_of_next
 from croupier.games.equipment import Cards
 from croupier.games.game import Draw
 from croupier.rounds.play import EVERYBODY
@@ -19,6 +21,13 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
     from croupier.words.message import Message
 
+OF_PROCEDURE = frozenset(
+    {
+        *(Awaited.OPEN, Awaited.STEP, Awaited.CLOSE, Awaited.RESULT, Awaited.DECISION),
+        Awaited.SETTLE,
+    }
+)
+OF_SHOE = (Awaited.SHUFFLE, Awaited.CUT, Awaited.CUTTING_CARD, Awaited.BURN)
 AREA = re.compile(r"Betting Area (\d+)")
 
 
@@ -27,9 +36,12 @@ def prompt(table: Table) -> Message:
     return PROMPTS[awaited(table)](table)
 
 
-def next_cut(table: Table) -> str:
-    """Who is offered the cut: the first at the table.  CSB 4.2.3(a), SBC 4.5, CPB 4.4."""
-    return next(iter(table.kept.patrons), "")
+def prompt_clauses(table: Table) -> str:
+    """By which clauses of the document that comes next; for the cards, by that of the step."""
+    now = awaited(table)
+    if now in OF_SHOE:
+        return step_clauses(table, now, next_cut(table))
+    return clauses_of_next(table) if now in OF_PROCEDURE else ""
 
 
 def _shoe(table: Table) -> Message:
@@ -39,6 +51,13 @@ def _shoe(table: Table) -> Message:
 def _cut(table: Table) -> Message:
     player = next_cut(table)
     return message("prompt-cut", player=player) if player else message("prompt-cut_by_house")
+
+
+def _cutting_card(table: Table) -> Message:
+    equipment = table.game.equipment
+    assert isinstance(equipment, Cards), "a cutting card lies among cards"
+    behind = equipment.cutting_card(table.rules)
+    return message("prompt-cutting_card", least=behind[0], most=behind[-1])
 
 
 def _step(table: Table) -> Message:
@@ -84,7 +103,7 @@ def _decision(table: Table) -> Message:
 
 def _settle(table: Table) -> Message:
     count = len(_play(table).wagers)
-    return message("prompt-settle", count=count)
+    return message("prompt-settle_cards" if table.has_shoe else "prompt-settle", count=count)
 
 
 def _play(table: Table) -> Round:
@@ -98,6 +117,7 @@ PROMPTS: dict[Awaited, Callable[[Table], Message]] = {
     Awaited.SHOE: _shoe,
     Awaited.SHUFFLE: lambda _: message("prompt-shuffle"),
     Awaited.CUT: _cut,
+    Awaited.CUTTING_CARD: _cutting_card,
     Awaited.BURN: lambda _: message("prompt-burn"),
     Awaited.OPEN: lambda _: message("prompt-open"),
     Awaited.STEP: _step,

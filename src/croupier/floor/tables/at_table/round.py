@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.tables import events as on
 from croupier.floor.tables.at_table import events as did
-from croupier.floor.tables.at_table.awaited import CONTINUOUS, Awaited, awaited
+from croupier.floor.tables.at_table.awaited import Awaited, awaited, is_continuous
 from croupier.floor.tables.close import closing
 from croupier.floor.tables.dealer import PaceBy, Source
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
+from croupier.floor.tables.table import spot_of
 from croupier.floor.tables.wagers import wagered
 from croupier.games.game import Draw, Who
 from croupier.rounds.deal import UNLIMITED_CENTS, draw_text
@@ -28,11 +29,7 @@ if TYPE_CHECKING:
     from croupier.floor.events import Event
     from croupier.floor.tables.table import Table, WagerSpot
 
-SHOE_CLAUSES = {
-    Awaited.SHUFFLE: "shuffling",
-    Awaited.CUT: "shoe.cut_decks_min",
-    Awaited.BURN: "burns",
-}
+ELSEWHERE = "control.elsewhere"
 
 
 def open_wagering(table: Table, now_ms: int) -> list[Event] | Refused:
@@ -45,29 +42,25 @@ def open_wagering(table: Table, now_ms: int) -> list[Event] | Refused:
     return [on.RoundOpened(name, 0, keeps_places=True, pace=PaceBy.PERSON, source=Source.EQUIPMENT)]
 
 
-def load_shoe(table: Table) -> list[Event] | Refused:
-    """Whole decks to be shuffled.  CSB 4.1.2, SBC 4.4, CPB 4.1."""
-    if refused := refused_unless(table, Awaited.SHOE):
-        return refused
-    name = table.round_name(table.kept.number + 1)
-    return [did.ShoeLoaded(name, table.rules["decks"])]
-
-
-def step_shoe(table: Table, step: Awaited, who: str) -> list[Event] | Refused:
-    """The next thing that makes the shoe ready; `who` cut it.  CSB 4.1.2, 4.2.1, 4.3.1."""
-    if refused := refused_unless(table, step):
-        return refused
-    return [did.ShoeStepped(step, table.rules.clause(SHOE_CLAUSES[step]), who)]
-
-
 def wager(table: Table, spot: WagerSpot, cents: int) -> list[Event] | Refused:
     """A wager on the layout is so much now; nothing takes it back.  Limits are the sign's."""
     if table.play is None or not table.play.is_open:
         why = message("refusal-wagering_not_open")
         accepted = message("accepted-next_wagering_period")
-        return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+        return Refused(Reason.OUT_OF_ORDER, why, _clause_of_late(table, spot), accepted)
     found = wagered(table, table.play, UNLIMITED_CENTS, spot, cents)
     return found if isinstance(found, Refused) else [found]
+
+
+def _clause_of_late(table: Table, spot: WagerSpot) -> str:
+    """Nothing is placed once no more bets were called, nor changed after the first card.
+
+    CSB 6.1.1, 6.1.2, 6.4.
+    """
+    has_wager = any(spot_of(each) == spot for each in table.standing)
+    key = f"late_wagers.{'changed' if has_wager else 'placed'}"
+    is_dealt = bool(table.draws) and table.is_in_play and key in table.floor.values
+    return table.floor.clause(key) if is_dealt else wagering_clause(table.rules)
 
 
 def no_more_bets(table: Table) -> list[Event] | Refused:
@@ -108,7 +101,7 @@ def _next_out(table: Table, ahead: Card, drawn: Card, to: str) -> list[Event] | 
 def out_of_shoe(table: Table) -> Sequence[Card]:
     """The cards that earlier rounds drew from this shoe and that are not back in it."""
     shoe = table.kept.shoe
-    if shoe is None or table.rules.options.get("shuffling") == CONTINUOUS:
+    if shoe is None or is_continuous(table):
         return ()
     return [table.game.equipment.reads(table.rules, code) for code in shoe.cards]
 
@@ -122,10 +115,35 @@ def enter_decision(
     assert table.play is not None, "a decision is awaited in a round"
     found = decide(table.play, who, choice, UNLIMITED_CENTS, cents)
     if isinstance(found, Refused):
-        return found
+        return _refused_elsewhere(table, who) or found
     added = found.added.stake_cents if found.added else 0
     is_free = bool(found.added and found.added.means.value != "chips")
     return [on.Decided(who.player, who.area, choice, added, is_free)]
+
+
+def _refused_elsewhere(table: Table, who: Who) -> Refused | None:
+    """Who wagers on an area beside their own decides there only if entitled to.  CSB 6.7.1."""
+    own = table.kept.seats[who.player].area if who.player in table.kept.seats else 0
+    asked = next((each.who for each in table.asked if each.who.area == who.area), None)
+    wagers_there = any(each.who == who for each in table.standing)
+    if ELSEWHERE not in table.floor.values or not wagers_there or own == who.area:
+        return None
+    if asked is None or asked == who:
+        return None
+    why = message("refusal-decides_elsewhere", player=who.player, area=who.area)
+    accepted = message("accepted-decision_of_controlling", player=asked.player)
+    return Refused(Reason.NOT_AUTHORISED, why, table.floor.clause(ELSEWHERE), accepted)
+
+
+def complete_hand(table: Table) -> list[Event] | Refused:
+    """The hand of a player who does not act is completed as the document has it.
+
+    CSB 8.5.4, 10.2.1, 11.4.
+    """
+    if refused := refused_unless(table, Awaited.DECISION):
+        return refused
+    first = table.asked[0]
+    return [on.Decided(first.who.player, first.who.area, first.time_out.name, by_time_out=True)]
 
 
 def decline_for_rest(table: Table) -> list[Event] | Refused:
@@ -171,15 +189,6 @@ def undo(table: Table) -> list[Event] | Refused:
         result = entry.event.result if isinstance(entry.event, on.Drawn) else ""
         return [did.EntryUndone(entry.words, result)]
     why, accepted = message("refusal-nothing_to_undo"), message("accepted-correction")
-    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
-
-
-def show_cutting_card(table: Table) -> list[Event] | Refused:
-    """The cutting card came out of the shoe: this round is its last.  CSB 4.1.2(c), CPB 4.25."""
-    shoe = table.kept.shoe
-    if shoe is not None and not shoe.is_out and shoe.steps:
-        return [did.CuttingCardShown()]
-    why, accepted = message("refusal-no_cutting_card"), message("accepted-shoe_in_play")
     return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
 
 

@@ -6,6 +6,7 @@ prompt-shoe = Put { $decks } decks on the table
 prompt-shuffle = Shuffle the cards
 prompt-cut = Offer the cut to { SAID($player) }
 prompt-cut_by_house = Have the cards cut by a supervisor
+prompt-cutting_card = Put the cutting card { $least } to { $most } cards from the back, and the cards into the shoe
 prompt-burn = Burn the first card
 prompt-open = Call for bets
 prompt-close = Take the wagers, then call “No more bets”
@@ -37,9 +38,18 @@ prompt-settle = { $count ->
     [one] Settle the last wager
    *[other] Settle { $count } wagers
 }
+prompt-settle_cards = { $count ->
+    [0] Pick up the cards, hand by hand
+    [one] Settle the last wager, then pick up the cards hand by hand
+   *[other] Settle { $count } wagers, then pick up the cards hand by hand
+}
 
 refusal-no_such_result = '{ $result }' is not a result of this equipment
 refusal-nothing_to_undo = the last entry can no longer be undone
+refusal-pre_shuffled = cards that are shuffled already
+refusal-device_not_cut = a shuffling device is not cut
+refusal-nobody_asked_to_cut = nobody is offered the cut
+refusal-decides_elsewhere = { SAID($player) } wagers on area { $area } and does not decide there
 refusal-no_cutting_card = no shoe is in play whose cutting card could come out
 refusal-display_fault = the table's display has failed: { SAID($fault) }
 refusal-not_next_at_table = '{ SAID($what) }' does not come next
@@ -58,6 +68,10 @@ refusal-card_barred = card { $card } may not play here: { SAID($why) }
 refusal-card_here = card { $card } is at this table already
 refusal-chips_amount = chips for { MONEY($amount) }
 
+accepted-shuffled_here = cards that are shuffled at this table
+accepted-shuffled_by_device = what the device deals
+accepted-house_cuts = the cut of a supervisor
+accepted-decision_of_controlling = the decision of { SAID($player) }
 accepted-correction = a correction
 accepted-shoe_in_play = a shoe that is shuffled and cut
 accepted-resumed = the table resumed by a supervisor

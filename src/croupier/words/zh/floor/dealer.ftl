@@ -6,6 +6,7 @@ prompt-shoe = 请放上 { $decks } 副牌
 prompt-shuffle = 请洗牌
 prompt-cut = 请 { SAID($player) } 切牌
 prompt-cut_by_house = 请主管切牌
+prompt-cutting_card = 请将切牌卡插入距末端 { $least } 至 { $most } 张处，并将牌放入牌靴
 prompt-burn = 请烧掉第一张牌
 prompt-open = 请宣布开始下注
 prompt-close = 接受下注，然后宣布“停止下注”
@@ -36,9 +37,17 @@ prompt-settle = { $count ->
     [0] 请清理台面
    *[other] 请结算 { $count } 注
 }
+prompt-settle_cards = { $count ->
+    [0] 请逐手收牌
+   *[other] 请结算 { $count } 注，然后逐手收牌
+}
 
 refusal-no_such_result = 本设备没有“{ $result }”这一结果
 refusal-nothing_to_undo = 上一次录入已不能撤销
+refusal-pre_shuffled = 已预先洗好的牌
+refusal-device_not_cut = 洗牌机的牌不切牌
+refusal-nobody_asked_to_cut = 未请任何人切牌
+refusal-decides_elsewhere = { SAID($player) } 在 { $area } 号投注区有下注，但不在该区作决定
 refusal-no_cutting_card = 没有正在使用的牌靴
 refusal-display_fault = 本台显示屏故障：{ SAID($fault) }
 refusal-not_next_at_table = “{ SAID($what) }”不是下一步
@@ -57,6 +66,10 @@ refusal-card_barred = 会员卡 { $card } 不得在此参与：{ SAID($why) }
 refusal-card_here = 会员卡 { $card } 已在本台
 refusal-chips_amount = { MONEY($amount) } 的筹码
 
+accepted-shuffled_here = 在本桌洗的牌
+accepted-shuffled_by_device = 洗牌机发出的牌
+accepted-house_cuts = 由主管切牌
+accepted-decision_of_controlling = { SAID($player) } 的决定
 accepted-correction = 更正
 accepted-shoe_in_play = 已洗好并切好的牌靴
 accepted-resumed = 由主管恢复本台
