@@ -10,6 +10,7 @@ export interface AcknowledgeAlert {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What a person of the house may do, or not. */
@@ -62,15 +63,28 @@ export type Act =
   | 'void_settled_round'
   | 'void_wager'
   | 'void_wagers_of_player'
+  | 'return_invalid_wagers'
+  | 'apply_loss_limit'
+  | 'order_break'
   | 'forfeit_wager'
   | 'hold_winnings'
   | 'adjust_account'
+  | 'report_payment'
+  | 'judge_payment'
+  | 'rectify_payment'
+  | 'report_payments'
   | 'issue_voucher'
   | 'exchange_voucher'
   | 'issue_colours'
   | 'second_colour'
   | 'redeem_colours'
   | 'redeem_closed_colours'
+  | 'confirm_win'
+  | 'share_wins'
+  | 'pause_jackpot'
+  | 'change_jackpot'
+  | 'group_jackpot'
+  | 'close_jackpot'
   | 'redeem'
   | 'pay_large'
   | 'administer_staff'
@@ -89,6 +103,7 @@ export interface ActivateCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody new at work. */
@@ -104,6 +119,7 @@ export interface AddPerson {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** So much more, or less, in a Player Chip Account. CMA 9.2.2, 9.3.2. */
@@ -116,6 +132,7 @@ export interface AdjustAccount {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Something that somebody must look into. */
@@ -136,6 +153,8 @@ export type AlertOf =
   | 'ticket misses'
   | 'irregularity'
   | 'card locked'
+  | 'passkey copied'
+  | 'mispaid'
 
 /** An alert that somebody must acknowledge. */
 export interface AlertView {
@@ -154,6 +173,7 @@ export interface AllowSecondArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A limit on loss in a day, week or month, and what of it is lost. */
@@ -199,6 +219,14 @@ export interface AnswerService {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** A challenge, what a passkey answered, and what it was shown for. */
+export interface Answered {
+  readonly challenge: string
+  readonly shown: Shown
+  readonly command: AnyStaffCommand | null
 }
 
 /** What a display's socket sends. */
@@ -218,20 +246,27 @@ export type AnyStaffCommand =
   | AdjustAccount
   | AllowSecondArea
   | AnswerService
+  | ApplyLossLimit
   | Approve
   | BarPlayer
   | BuyIn
   | ChangeChips
+  | ChangeJackpot
   | ChangeLimits
   | ChangeRole
   | ChangeVariation
+  | CloseJackpot
+  | ClosePaymentCase
   | CloseTable
   | CompleteHand
   | Confirm
+  | ConfirmWin
   | Deactivate
+  | DeclareChips
   | Decline
   | DirectToLeave
   | DismissReport
+  | EndBreak
   | EnterDecision
   | EnterResult
   | EnterWager
@@ -243,37 +278,52 @@ export type AnyStaffCommand =
   | GiveLeave
   | GiveStatement
   | GiveUpSeat
+  | GoOnWithJackpot
   | HoldPlayer
   | HoldWinnings
   | IssueCard
   | IssueColours
   | IssueVoucher
+  | JoinJackpot
+  | JudgePayment
   | KeepAreas
+  | LeaveJackpot
   | LiftBar
   | LiftExclusion
   | LimitAreaPlayers
   | LimitPlayer
   | LimitPlayers
   | LoadPreShuffled
+  | OpenPaymentCase
   | OpenTable
+  | OrderBreak
   | OrderCards
   | PatronComes
   | PatronGoes
+  | PauseJackpot
+  | PayByVoucher
   | Record
+  | RectifyPayment
   | Redeem
   | RedeemColours
   | RefuseTheCut
   | RefuseWager
   | ReleaseArea
   | ReleaseHeld
+  | RemovePasskey
   | ReplaceCard
   | ReportIrregularity
+  | ReportPayments
   | ResetDevice
   | ResetPassword
   | RestoreTerminal
   | ResumeTable
+  | ReturnInvalidWagers
   | RuleOnIrregularity
+  | SeekPatron
   | SetDailyLimits
+  | ShareWins
+  | ShowCard
   | ShowCuttingCard
   | SuspendCard
   | UndoEntry
@@ -292,6 +342,25 @@ export interface Anywhere {
   readonly type: 'anywhere'
 }
 
+/**
+ * The part of a player's wagers past their Loss Limit, with what they lost undeclared.
+ *
+ * SBC 18.22.
+ */
+export interface ApplyLossLimit {
+  readonly do: 'apply loss limit'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly lost_cents?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** The approval of another person's request. */
 export interface Approve {
   readonly do: 'approve'
@@ -302,6 +371,7 @@ export interface Approve {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What a ruling must be told besides: by the Dealer, or by players who choose. */
@@ -375,6 +445,7 @@ export interface BarPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Nothing has changed, and the floor is there. */
@@ -486,6 +557,7 @@ export interface BuyIn {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What the cage has paid out, what it still owes, and from where on two people must pay. */
@@ -572,6 +644,12 @@ export interface Challenge {
   readonly challenge: string
 }
 
+/** A challenge that is good once, for a minute, and what the browser's own API takes. */
+export interface Challenged {
+  readonly challenge: string
+  readonly options: { readonly [key: string]: unknown }
+}
+
 /** Chips for others of the same worth. */
 export interface ChangeChips {
   readonly do: 'change chips'
@@ -584,6 +662,22 @@ export interface ChangeChips {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Other terms, once the jackpot is won. */
+export interface ChangeJackpot {
+  readonly do: 'change jackpot'
+  readonly place: string
+  readonly minimum_cents: number
+  readonly maximum_cents?: number
+  readonly rate_ppm?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another sign. CMA 4.1, CSB 7.5, CSS 4.5, SBC 6.5, CPB 8.1. */
@@ -598,6 +692,7 @@ export interface ChangeLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another role for somebody else. */
@@ -610,6 +705,7 @@ export interface ChangeRole {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another variation or other Side Wagers. CSB 5.3. */
@@ -624,6 +720,7 @@ export interface ChangeVariation {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A row of a chart: what the player holds, and a choice against each card of the Dealer. */
@@ -676,6 +773,37 @@ export interface ClauseView {
   readonly reading: string
 }
 
+/**
+ * The jackpot closes once every table shows it; `heir` gets what players paid in.
+ *
+ * CMA 8.3.5, 8.3.6.
+ */
+export interface CloseJackpot {
+  readonly do: 'close jackpot'
+  readonly place: string
+  readonly heir?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Nothing more is to be done; `is_reported` says that the regulator was told. SBC 18.18.2. */
+export interface ClosePaymentCase {
+  readonly do: 'close payment case'
+  readonly table: string
+  readonly case: string
+  readonly is_reported?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** The table closes after its notice. CMA 20.8, CSB 20.5, CSS 10.5, SBC 20.13, CPB 8.6. */
 export interface CloseTable {
   readonly do: 'close table'
@@ -685,6 +813,7 @@ export interface CloseTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Two tables: the bets that a rule changes, those that stay the same, and those of one. */
@@ -710,6 +839,7 @@ export interface CompleteHand {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -729,6 +859,20 @@ export interface Confirm {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** A win was looked into and is paid. */
+export interface ConfirmWin {
+  readonly do: 'confirm win'
+  readonly place: string
+  readonly win: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What somebody of the staff sees, by their role. */
@@ -805,6 +949,7 @@ export interface Deactivate {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The Dealer's hand at Blackjack and what it counts. */
@@ -856,6 +1001,24 @@ export interface Decide {
   readonly cents?: number
 }
 
+/** Chips that a person brought along, or has left when they go. SBC 20.2.2, 20.2.3. */
+export interface DeclareChips {
+  readonly do: 'declare chips'
+  readonly table: string
+  readonly player: string
+  readonly cents: number
+  readonly of?: Declared
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Which chips a person with a Loss Limit declares to the Dealer. SBC 20.2. */
+export type Declared = 'bought' | 'brought' | 'left'
+
 /** No approval; whoever asked may withdraw their own request so, too. */
 export interface Decline {
   readonly do: 'decline'
@@ -866,6 +1029,7 @@ export interface Decline {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody of a demonstration's staff, by role and operator. */
@@ -919,6 +1083,7 @@ export interface DirectToLeave {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What was reported was nothing; the table goes on. */
@@ -931,6 +1096,7 @@ export interface DismissReport {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What shows a table and failed, with a challenge that the table's display has signed. */
@@ -958,6 +1124,19 @@ export interface Edges {
   readonly beside: readonly string[]
 }
 
+/** The Loss Limit was worked out, and the player goes on within it. SBC 20.4. */
+export interface EndBreak {
+  readonly do: 'end break'
+  readonly table: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** A terminal that a demonstration lends, with the key that sets it up. */
 export interface Enrolled {
   readonly terminal: string
@@ -979,6 +1158,7 @@ export interface EnterDecision {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A card as it was dealt, or dice as they lie. */
@@ -993,6 +1173,7 @@ export interface EnterResult {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A wager on the layout is so much; nothing takes it back. */
@@ -1009,6 +1190,13 @@ export interface EnterWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Why somebody may register a passkey: their password, and a proof by one that they have. */
+export interface Entitled {
+  readonly password: string
+  readonly proof: string
 }
 
 /** What a game is played on. */
@@ -1030,6 +1218,7 @@ export interface EstablishWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A Complimentary Chip Purchase Voucher for chips, or kept to be wagered. CSB 1.1, CSS 3.4. */
@@ -1044,6 +1233,7 @@ export interface ExchangeForChips {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A Table Play Voucher for tokens of one worth. CSB 1.1, CSS 1.1, SBC 1.1. */
@@ -1058,6 +1248,7 @@ export interface ExchangeForTokens {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** No more play in the casino. CSB 20.2.3, CSS 10.2.3, SBC 20.8.3. */
@@ -1069,6 +1260,7 @@ export interface ExcludePlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The dice drawn on the area. */
@@ -1130,6 +1322,7 @@ export interface ForfeitWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What a simulation has found so far, for the house; `z` is null where it means nothing. */
@@ -1174,6 +1367,7 @@ export interface GiveLeave {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The Player Activity Statement for whoever shows their card. CMA 7.2. */
@@ -1185,6 +1379,7 @@ export interface GiveStatement {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A player who sat out too long gives the seat up. CMA 20.9, CSB 20.10, SBC 20.14, CPB 8.3. */
@@ -1197,6 +1392,25 @@ export interface GiveUpSeat {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** The jackpot works properly again, at all its tables. CMA 8.6. */
+export interface GoOnWithJackpot {
+  readonly do: 'go on with jackpot'
+  readonly place: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** One of one's own passkeys, with a proof by any of them. */
+export interface GonePasskey {
+  readonly passkey: string
+  readonly proof: string
 }
 
 /** A ground on which an act may be done. */
@@ -1241,6 +1455,7 @@ export interface HoldPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What was won with a prohibited device, kept until it is investigated. CMA 20.2.3. */
@@ -1253,6 +1468,7 @@ export interface HoldWinnings {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The note acceptor has stacked a note. CMA 5.1.1. */
@@ -1276,6 +1492,7 @@ export interface IssueCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Colour chips for chips, at the value that the player declares. CSS 3.5.2(d), (e), (f). */
@@ -1292,6 +1509,7 @@ export interface IssueColours {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The whole balance on a voucher where no ticket can be printed. CMA 5.5.1(b). */
@@ -1303,6 +1521,7 @@ export interface IssueVoucher {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -1364,6 +1583,19 @@ export interface JackpotsMessage {
   readonly jackpots: readonly JackpotView[]
 }
 
+/** A table takes part once its sign says so. CMA 8.3.4. */
+export interface JoinJackpot {
+  readonly do: 'join jackpot'
+  readonly place: string
+  readonly joining: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** An entry whole, and whether its digest follows from it and from the entry before. */
 export interface JournalEntry {
   readonly row: JournalRow
@@ -1393,6 +1625,20 @@ export interface JournalRow {
   readonly terminal: string
 }
 
+/** What enquiries found: whether somebody meant it. SBC 18.18.1, 18.19. */
+export interface JudgePayment {
+  readonly do: 'judge payment'
+  readonly table: string
+  readonly case: string
+  readonly is_suspected?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** A series of Betting Areas for one player alone, or no more. SBC 5.16. */
 export interface KeepAreas {
   readonly do: 'keep areas'
@@ -1406,6 +1652,7 @@ export interface KeepAreas {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** How a field is filled in. */
@@ -1418,6 +1665,7 @@ export type Kind =
   | 'check'
   | 'either'
   | 'role'
+  | 'choice'
   | 'player'
   | 'failed terminal'
   | 'terminal'
@@ -1462,6 +1710,19 @@ export interface Leave {
   readonly do: 'leave'
 }
 
+/** A table takes part no more once its sign says so. CMA 8.3.4. */
+export interface LeaveJackpot {
+  readonly do: 'leave jackpot'
+  readonly place: string
+  readonly leaving: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** Somebody may play here again, by the key that the bar names. */
 export interface LiftBar {
   readonly do: 'lift bar'
@@ -1472,6 +1733,7 @@ export interface LiftBar {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Somebody may play in the casino again, by the key that the exclusion names. */
@@ -1483,6 +1745,7 @@ export interface LiftExclusion {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The least and the most that one wager may be, and its steps above the least. CMA 4.1. */
@@ -1502,6 +1765,7 @@ export interface LimitAreaPlayers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Limits of one player, or none of their own any more. CSB 7.4, CSS 4.4, SBC 6.6, CPB 3.10. */
@@ -1516,6 +1780,7 @@ export interface LimitPlayer {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** So many players may play at the table, or again as many as there are places. SBC 5.17. */
@@ -1529,6 +1794,7 @@ export interface LimitPlayers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A player with limits of their own. */
@@ -1582,6 +1848,7 @@ export interface LoadPreShuffled {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Every table of the floor, and the sequence of each. */
@@ -1631,6 +1898,13 @@ export interface LuckyBigWheelScene {
   readonly stops?: readonly StopView[]
   readonly spinner?: string
   readonly spun_by?: SpunBy
+}
+
+/** What a device answers to a challenge with a passkey that it has just made. */
+export interface Made {
+  readonly id: string
+  readonly client_data: string
+  readonly attestation: string
 }
 
 /** The numbered places of a row or column of the matrix; none for the player's own hand. */
@@ -1738,6 +2012,13 @@ export interface NewKey {
   readonly public_key: string
 }
 
+/** A passkey that a device has made for a challenge, by the name that its owner gives it. */
+export interface NewPasskey {
+  readonly name: string
+  readonly challenge: string
+  readonly made: Made
+}
+
 /** One's own new password, for the old one. */
 export interface NewPassword {
   readonly old: string
@@ -1804,6 +2085,59 @@ export interface OfferView {
   readonly fields: readonly Field[]
 }
 
+/**
+ * A jackpot with its meters: what wagers added in all, what it shows, what it holds apart.
+ *
+ * `pool_cents` is players' money, `seed_cents` the operator's; `signs` says of each table whether
+ * it shows that it takes part.
+ */
+export interface OfficeJackpotView {
+  readonly place: string
+  readonly name: string
+  readonly style: Style
+  readonly phase: JackpotPhase
+  readonly fault: string
+  readonly display_cents: number
+  readonly pool_cents: number
+  readonly seed_cents: number
+  readonly in_cents: number
+  readonly won_cents: number
+  readonly hits: number
+  readonly overflow_cents: number
+  readonly reserve_cents: number
+  readonly is_changing: boolean
+  readonly signs: { readonly [key: string]: boolean }
+  readonly wins: readonly OfficeWinView[]
+}
+
+/** A win: in which round, at what the meter stood, whether it was confirmed, its prizes. */
+export interface OfficeWinView {
+  readonly id: string
+  readonly table: string
+  readonly round: string
+  readonly at_ms: number
+  readonly meter_cents: number
+  readonly is_confirmed: boolean
+  readonly prizes: readonly PrizeView[]
+}
+
+/** A wager or a change of chips that was paid too much or too little. SBC 18.18. */
+export interface OpenPaymentCase {
+  readonly do: 'open payment case'
+  readonly table: string
+  readonly round: string
+  readonly due_cents: number
+  readonly paid_cents: number
+  readonly of?: PaymentOf
+  readonly terminal?: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** A closed table deals again. */
 export interface OpenTable {
   readonly do: 'open table'
@@ -1813,6 +2147,7 @@ export interface OpenTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A value of an option of a rule book. */
@@ -1824,6 +2159,20 @@ export interface OptionView {
   readonly default: OptionValue
   readonly clause: string
   readonly laboratory: readonly string[]
+}
+
+/** A player wagers no more for a short while. SBC 20.4. */
+export interface OrderBreak {
+  readonly do: 'order break'
+  readonly table: string
+  readonly terminal: string
+  readonly minutes?: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -1840,6 +2189,7 @@ export interface OrderCards {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A simulation is over; `nets` is how often each net result came. */
@@ -1863,6 +2213,12 @@ export interface OwnLimits {
   readonly areas_max?: number
   readonly lasts?: string
   readonly shoe?: string
+}
+
+/** The passkeys of the person here, and whether this floor asks for any. */
+export interface OwnPasskeys {
+  readonly is_asked_for: boolean
+  readonly passkeys: readonly PasskeyRow[]
 }
 
 /**
@@ -1895,6 +2251,13 @@ export interface Part {
   readonly chips: number
 }
 
+/** A passkey by the name that its owner gave it. */
+export interface PasskeyRow {
+  readonly id: string
+  readonly name: string
+  readonly registered_at_ms: number
+}
+
 /** A person sits down at a Betting Area, or stands behind one (seat 0). */
 export interface PatronComes {
   readonly do: 'patron comes'
@@ -1906,6 +2269,7 @@ export interface PatronComes {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A person leaves the table. */
@@ -1918,6 +2282,7 @@ export interface PatronGoes {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A person at the table; what they bought in for is a figure, not a balance. */
@@ -1926,8 +2291,63 @@ export interface PatronView {
   readonly seat: number
   readonly card: string
   readonly bought_cents: number
+  readonly declared_cents: number
   readonly wagered_cents: number
 }
+
+/** The jackpot does not work properly: its games stop. CMA 8.6, SBC 18.17. */
+export interface PauseJackpot {
+  readonly do: 'pause jackpot'
+  readonly place: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** A prize that waits is paid with a voucher. CMA 8.8.2. */
+export interface PayByVoucher {
+  readonly do: 'pay by voucher'
+  readonly place: string
+  readonly win: string
+  readonly winner: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Where the prize of a win is. */
+export type Payment = 'locked' | 'sent' | 'waiting' | 'paid by voucher' | 'void'
+
+/**
+ * What was due, what was paid, what enquiries found, and what came back since.
+ *
+ * `is_suspected` is unknown until somebody has enquired; `is_sought` says that the patron was
+ * looked for, `card` who was found.
+ */
+export interface PaymentCase {
+  readonly id: string
+  readonly of: PaymentOf
+  readonly round: string
+  readonly player: string
+  readonly due_cents: number
+  readonly paid_cents: number
+  readonly found_at_ms: number
+  readonly found_by: string
+  readonly is_suspected?: boolean
+  readonly is_sought?: boolean
+  readonly is_found?: boolean
+  readonly card?: string
+  readonly rectified_cents?: number
+}
+
+/** What was not paid as it should have been. */
+export type PaymentOf = 'wager' | 'cash change' | 'colour change'
 
 /** What the Dealer does with one wager: pays so much to it, or takes so much of it. */
 export interface PaymentView {
@@ -1970,6 +2390,7 @@ export interface PersonRow {
   readonly is_active: boolean
   readonly is_at_work: boolean
   readonly is_locked_out: boolean
+  readonly passkeys: readonly PasskeyRow[]
 }
 
 /** What a table is doing. */
@@ -2050,10 +2471,22 @@ export interface PresentCard {
   readonly pin?: string
 }
 
+/** What a terminal has won, and where its prize is. */
+export interface PrizeView {
+  readonly terminal: string
+  readonly cents: number
+  readonly payment: Payment
+}
+
 /** A challenge and the device's signature of it. */
 export interface Proof {
   readonly challenge: string
   readonly signature: string
+}
+
+/** The proof that goes with the command, for a minute. */
+export interface Proved {
+  readonly proof: string
 }
 
 /**
@@ -2112,6 +2545,21 @@ export interface Record {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** So much paid after all, or given back. SBC 18.18.2, 18.19.1. */
+export interface RectifyPayment {
+  readonly do: 'rectify payment'
+  readonly table: string
+  readonly case: string
+  readonly cents: number
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A ticket or voucher paid at the cage. CMA 5.5.1, 5.5.1(b). */
@@ -2123,6 +2571,7 @@ export interface Redeem {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** All colour chips that a player holds of a colour, for chips. CSS 3.5.2(c). */
@@ -2136,6 +2585,7 @@ export interface RedeemColours {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -2168,6 +2618,7 @@ export interface RefuseTheCut {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A wager taken off the layout while wagering is open. CSB 20.11, CSS 10.11, SBC 20.16. */
@@ -2185,6 +2636,7 @@ export interface RefuseWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A frame that is no command, or that cannot be taken now; nothing has happened. */
@@ -2218,6 +2670,7 @@ export interface ReleaseArea {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The end of an investigation: to the player's terminal, or, without one, to the operator. */
@@ -2231,6 +2684,20 @@ export interface ReleaseHeld {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** A passkey that its owner lost is good for nothing any more. */
+export interface RemovePasskey {
+  readonly do: 'remove passkey'
+  readonly person: string
+  readonly passkey: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Another card for the same person, in place of one that is lost, stolen or broken. */
@@ -2242,6 +2709,7 @@ export interface ReplaceCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What somebody saw go wrong; the table waits for a ruling. */
@@ -2257,6 +2725,19 @@ export interface ReportIrregularity {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** The large over- and underpayments of a month that is over. SBC 18.20.3. */
+export interface ReportPayments {
+  readonly do: 'report payments'
+  readonly month: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A report that waits for a ruling: what, who said so, when. */
@@ -2317,6 +2798,7 @@ export interface ResetDevice {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A new password. */
@@ -2329,6 +2811,7 @@ export interface ResetPassword {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A terminal and its printer are in order again. */
@@ -2340,6 +2823,7 @@ export interface RestoreTerminal {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A past round: what was drawn and announced, and how a road shows it. */
@@ -2359,6 +2843,21 @@ export interface ResumeTable {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Wagers under another's card or for another person. SBC 18.21, 20.1. */
+export interface ReturnInvalidWagers {
+  readonly do: 'return invalid wagers'
+  readonly table: string
+  readonly round: string
+  readonly terminal: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** Actual against theoretical return of a table, and an alert where they do not agree. */
@@ -2446,6 +2945,7 @@ export interface RuleOnIrregularity {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -2553,6 +3053,21 @@ export interface SeatView {
   readonly burn_card: string
 }
 
+/** Whose payment it was, as far as somebody found out. SBC 18.19.2, 18.20.1. */
+export interface SeekPatron {
+  readonly do: 'seek patron'
+  readonly table: string
+  readonly case: string
+  readonly card?: string
+  readonly is_found?: boolean
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
+}
+
 /** What the game lets a player choose before the close. CMA 18.5.1. */
 export interface Select {
   readonly do: 'select'
@@ -2598,11 +3113,40 @@ export interface SetDailyLimits {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** Wins at two tables were at the same time, as Surveillance found. SBC 16.11.4(ii). */
+export interface ShareWins {
+  readonly do: 'share wins'
+  readonly place: string
+  readonly win: string
+  readonly other_win: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A request to see the burn card. CSB 4.3.1. */
 export interface ShowBurnCard {
   readonly do: 'show burn card'
+}
+
+/** A person's own card, whom the Dealer knows by their face. SBC 5.1, 20.1. */
+export interface ShowCard {
+  readonly do: 'show card'
+  readonly table: string
+  readonly player: string
+  readonly card: string
+  readonly id: string
+  readonly who?: string
+  readonly why?: string
+  readonly ground?: string
+  readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** The cutting card came out of the shoe. */
@@ -2616,6 +3160,15 @@ export interface ShowCuttingCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
+}
+
+/** What a device answers to a challenge with a passkey that it has; bytes are base64url. */
+export interface Shown {
+  readonly id: string
+  readonly client_data: string
+  readonly authenticator_data: string
+  readonly signature: string
 }
 
 /** The dice as they fell. */
@@ -2709,6 +3262,7 @@ export interface StaffTable {
   readonly own_limits: { readonly [key: string]: OwnLimits }
   readonly barred: { readonly [key: string]: Bar }
   readonly holds: { readonly [key: string]: Hold }
+  readonly cases: readonly PaymentCase[]
   readonly variations: readonly Variation[]
   readonly mishaps: readonly MishapView[]
   readonly reports: readonly ReportView[]
@@ -2806,6 +3360,7 @@ export interface SuspendCard {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** What everybody at a table shows. */
@@ -2924,10 +3479,15 @@ export type Target =
   | 'bar'
   | 'exclusion'
   | 'hold'
+  | 'payment case'
+  | 'month'
   | 'alert'
   | 'ticket'
+  | 'jackpot'
+  | 'win'
   | 'staff'
   | 'person'
+  | 'passkey'
   | 'dealer'
 
 /** What a Player Terminal may ask for. */
@@ -3019,7 +3579,7 @@ export interface TicketView {
   readonly is_large: boolean
 }
 
-/** A result of a bet and what it pays: "three dice", "12 to 1". */
+/** A result of a bet and what it pays: "three dice", "12 to 1"; a jackpot in words. */
 export interface Tier {
   readonly name: string
   readonly odds: string
@@ -3055,6 +3615,7 @@ export interface UndoEntry {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A book that the table may change to, and its options. */
@@ -3083,6 +3644,7 @@ export interface VoidRound {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** A settled round without a result. CMA 20.3, 20.4, SBC 20.9. */
@@ -3095,6 +3657,7 @@ export interface VoidSettledRound {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** One wager in a round. CMA 20.3, CSB 20.3, CSS 10.3, CPB 7.3, 7.6. */
@@ -3112,6 +3675,7 @@ export interface VoidWager {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /** All wagers of one player in a round. CMA 20.2.1, CSB 20.2.1, CSS 10.2.1, SBC 20.8.1. */
@@ -3125,6 +3689,7 @@ export interface VoidWagers {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
 
 /**
@@ -3138,6 +3703,11 @@ export interface WagerItem {
   readonly pick?: string
   readonly area?: number
   readonly unit?: string
+}
+
+/** What a passkey is to be shown for: a command, or without one a change of the passkeys. */
+export interface Wanted {
+  readonly command: AnyStaffCommand | null
 }
 
 /** A Betting Area of Casino War, and what its player decided. */
@@ -3206,7 +3776,12 @@ export type When =
   | 'the card may be used'
   | 'the terminal asks for service'
   | 'the terminal or its printer is out of order'
+  | 'the month is over'
   | 'somebody else who is active'
+  | 'the jackpot runs'
+  | 'the jackpot is paused'
+  | 'the win is not confirmed'
+  | 'the prize waits to be paid'
 
 /** How a coup of Baccarat ends. */
 export type Winner = 'Banker' | 'Player' | 'Tie'
@@ -3221,4 +3796,5 @@ export interface WithdrawNotice {
   readonly why?: string
   readonly ground?: string
   readonly told?: readonly string[]
+  readonly proof?: string
 }
