@@ -58,6 +58,7 @@ CUTTERS = (
     *("first_player", "on_area", "on_dealer", "opening_round", "replaced"),
     *("next", "house"),
 )
+SHUFFLERS = ("by_hand", "card_shuffling_machine", "continuous")
 SHUFFLES = ("at_the_start", "after_the_cutting_card", "before_a_round", "by_order")
 PLACED = (Fate.REFUSED, Fate.CUT)
 CLOSED = (Fate.CUT, Fate.RETURNED, Fate.STANDS, Fate.WARNED)
@@ -99,6 +100,9 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "cards.cut_seconds": int,
     **{f"cards.cut_{each}": ("cuts",) for each in CUTTERS},
     **{f"cards.shuffled_{each}": ("shuffled",) for each in SHUFFLES},
+    "cards.dealt_from": str,
+    **{f"cards.shuffle_{each}": str for each in SHUFFLERS},
+    **{f"cards.burn_{each}": str for each in ("continuous", "shoe")},
     "cards.burn_shown": ("on request", "never", "the first card, face up"),
     "areas.second_by_leave": bool,
     "areas.players_counted": ("with any wager",),

@@ -14,7 +14,7 @@ from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
 from croupier.rounds.refusals import Reason, Refused, refused_by_book
-from croupier.rounds.round import lifted
+from croupier.rounds.round import Step, lifted
 from croupier.rounds.units import unit_of
 from croupier.rounds.wagering_period import (
     accepted_means,
@@ -102,6 +102,21 @@ def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected
     return Selected(seat.terminal, command.area, list(answer.selection))
 
 
+def late(table: Table, spot: WagerSpot, refused: Refused) -> Refused:
+    """The refusal by the clause about this bet, or about a wager that lies there already.
+
+    SBC 5.3, 5.4, CPB 3.4, 3.5, 3.9, 3.11, 3.16.
+    """
+    play, values = table.play, table.book.values
+    is_in_play = table.is_in_play and play is not None
+    keys = [f"wagers_before.{spot.bet}"]
+    if is_in_play and play is not None and play.standing.get(spot.wager_id):
+        is_over = play.next_step is Step.SETTLE
+        keys = ["wagers.kept_until_paid", "wagers.kept"] if is_over else ["wagers.kept"]
+    found = next((values[key].clause for key in keys if key in values), refused.clause)
+    return refused._replace(clause=found)
+
+
 def refused_unless_open(table: Table, now_ms: int) -> Refused | None:
     """The server's clock closes the Wagering Period, whatever a terminal shows.  CMA 3.7."""
     if table.kept.phase is Phase.WAGERING and now_ms < table.closes_at_ms:
@@ -138,7 +153,10 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
         offered = message(
             "accepted-bets", bets=[bet for bet in table.rules.odds if bet not in added]
         )
-        return Refused(Reason.UNKNOWN_BET, why, wagering_clause(table.rules), offered)
+        rule = table.book.bets.get(spot.bet)
+        clause = rule.requires_clause if rule else ""
+        clause = clause or wagering_clause(table.rules)
+        return Refused(Reason.UNKNOWN_BET, why, clause, offered)
     if refused := _refused_area(table, spot.area) or refused_jackpot(
         table.rules, table.kept.jackpots, spot.bet
     ):

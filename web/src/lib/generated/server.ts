@@ -974,7 +974,11 @@ export interface EnterResult {
   readonly told?: readonly string[]
 }
 
-/** A wager on the layout is so much; nothing takes it back. */
+/**
+ * A wager on the layout is so much; nothing takes it back.
+ *
+ * One that `is_called` was said aloud, and its chips do not lie there.
+ */
 export interface EnterWager {
   readonly do: 'enter wager'
   readonly table: string
@@ -983,6 +987,7 @@ export interface EnterWager {
   readonly cents: number
   readonly pick?: string
   readonly area?: number
+  readonly is_called?: boolean
   readonly id: string
   readonly who?: string
   readonly why?: string

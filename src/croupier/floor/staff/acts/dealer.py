@@ -65,7 +65,10 @@ class ChangeChips(StaffCommand, frozen=True, tag="change chips"):
 
 
 class EnterWager(StaffCommand, frozen=True, tag="enter wager"):
-    """A wager on the layout is so much; nothing takes it back."""
+    """A wager on the layout is so much; nothing takes it back.
+
+    One that `is_called` was said aloud, and its chips do not lie there.
+    """
 
     table: Words
     player: Words
@@ -73,6 +76,7 @@ class EnterWager(StaffCommand, frozen=True, tag="enter wager"):
     cents: Amount
     pick: Words = ""
     area: Whole = 0
+    is_called: bool = False
 
 
 class OfTurn(StaffCommand, frozen=True):
@@ -145,7 +149,8 @@ def wager_entered(deed: Deed) -> Effect | Refused:
     if command.player not in deed.table.kept.patrons:
         return _nobody(deed)
     spot = WagerSpot(command.player, command.area, command.bet, command.pick)
-    return _done(deed, entry.wager(deed.table, spot, command.cents))
+    refused = entry.refused_called(deed.table) if command.is_called else None
+    return _done(deed, refused or entry.wager(deed.table, spot, command.cents))
 
 
 def confirmed(deed: Deed) -> Effect | Refused:

@@ -12,10 +12,10 @@ from croupier.floor.tables.dealer import PaceBy, Source
 from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
-from croupier.floor.tables.wagers import wagered
+from croupier.floor.tables.wagers import late, wagered
 from croupier.games.game import Draw, Who
 from croupier.rounds.deal import UNLIMITED_CENTS, draw_text
-from croupier.rounds.play import announced, decide, draw, settle, take
+from croupier.rounds.play import announced, closed_by, decide, draw, settle, take
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.roles import Role
 from croupier.rounds.wagering_period import wagering_clause
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table, WagerSpot
 
 SHOE_CLAUSES = {
+    Awaited.SHOE: "cards.dealt_from",
     Awaited.SHUFFLE: "shuffling",
     Awaited.CUT: "shoe.cut_decks_min",
     Awaited.BURN: "burns",
@@ -57,7 +58,7 @@ def step_shoe(table: Table, step: Awaited, who: str) -> list[Event] | Refused:
     """The next thing that makes the shoe ready; `who` cut it.  CSB 4.1.2, 4.2.1, 4.3.1."""
     if refused := refused_unless(table, step):
         return refused
-    return [did.ShoeStepped(step, table.rules.clause(SHOE_CLAUSES[step]), who)]
+    return [did.ShoeStepped(step, _clause_of_step(table, step), who)]
 
 
 def wager(table: Table, spot: WagerSpot, cents: int) -> list[Event] | Refused:
@@ -65,9 +66,19 @@ def wager(table: Table, spot: WagerSpot, cents: int) -> list[Event] | Refused:
     if table.play is None or not table.play.is_open:
         why = message("refusal-wagering_not_open")
         accepted = message("accepted-next_wagering_period")
-        return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+        refused = Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+        return late(table, spot, refused)
     found = wagered(table, table.play, UNLIMITED_CENTS, spot, cents)
     return found if isinstance(found, Refused) else [found]
+
+
+def refused_called(table: Table) -> Refused | None:
+    """A wager that was only said aloud, where the document takes none.  CPB 3.7."""
+    called = table.book.values.get("wagers.called")
+    if called is None:
+        return None
+    why, accepted = message("refusal-called_wager"), message("accepted-chips_on_layout")
+    return Refused(Reason.WRONG_MEANS, why, called.clause, accepted)
 
 
 def no_more_bets(table: Table) -> list[Event] | Refused:
@@ -78,7 +89,7 @@ def no_more_bets(table: Table) -> list[Event] | Refused:
 def enter_result(table: Table, text: str) -> list[Event] | Refused:
     """A card that was dealt, or dice as they lie, checked against what the equipment holds."""
     if refused := refused_unless(table, Awaited.RESULT):
-        return refused
+        return refused._replace(clause=_no_card_by(table) or refused.clause)
     assert table.play is not None, "a result is awaited in a round"
     assert isinstance(table.play.awaits, Draw), "the round waits for a draw"
     to = table.play.awaits.to
@@ -94,6 +105,13 @@ def enter_result(table: Table, text: str) -> list[Event] | Refused:
         return _next_out(table, ahead[0], drawn, to)
     found = draw(table.play, drawn, out_of_shoe(table))
     return found if isinstance(found, Refused) else [on.Drawn(draw_text(drawn), to)]
+
+
+def _no_card_by(table: Table) -> str:
+    """The clause by which the Dealer draws no more.  SBC 12.3, CPB 4.22(b), 4.23(b)."""
+    if table.play is None or table.play.state is None:
+        return ""
+    return table.game.course.no_card(table.play.state)
 
 
 def _next_out(table: Table, ahead: Card, drawn: Card, to: str) -> list[Event] | Refused:
@@ -118,7 +136,8 @@ def enter_decision(
 ) -> list[Event] | Refused:
     """A player's decision, as the player told the Dealer.  CSB 8.5.1, SBC 9.1, CPB 4.16."""
     if refused := refused_unless(table, Awaited.DECISION):
-        return refused
+        by = closed_by(table.play, who, choice) if table.play else ""
+        return refused._replace(clause=by or refused.clause)
     assert table.play is not None, "a decision is awaited in a round"
     found = decide(table.play, who, choice, UNLIMITED_CENTS, cents)
     if isinstance(found, Refused):
@@ -177,10 +196,13 @@ def undo(table: Table) -> list[Event] | Refused:
 def show_cutting_card(table: Table) -> list[Event] | Refused:
     """The cutting card came out of the shoe: this round is its last.  CSB 4.1.2(c), CPB 4.25."""
     shoe = table.kept.shoe
-    if shoe is not None and not shoe.is_out and shoe.steps:
+    is_continuous = table.rules.options.get("shuffling") == CONTINUOUS
+    if shoe is not None and not shoe.is_out and shoe.steps and not is_continuous:
         return [did.CuttingCardShown()]
     why, accepted = message("refusal-no_cutting_card"), message("accepted-shoe_in_play")
-    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+    needed = table.book.values.get("shoe.cutting_card")
+    clause = needed.clause if needed else wagering_clause(table.rules)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)
 
 
 def refused_confirmation(table: Table) -> Refused:
@@ -204,5 +226,22 @@ def _refused_display(table: Table) -> Refused | None:
 
 def _out_of_order(table: Table, what: Awaited) -> Refused:
     why = message("refusal-not_next_at_table", what=what.value)
-    accepted = message("accepted-next_at_table", what=awaited(table).value)
-    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+    now = awaited(table)
+    accepted = message("accepted-next_at_table", what=now.value)
+    clause = _clause_of_step(table, now) or wagering_clause(table.rules)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)
+
+
+def _clause_of_step(table: Table, step: Awaited) -> str:
+    """The clause of what makes a shoe ready, by how the table's cards are shuffled.
+
+    SBC 3.7, 4.1, 4.9.1, 4.9.2, CPB 2.5, 4.1(a), 4.1(b), 4.1(c).
+    """
+    if step not in SHOE_CLAUSES:
+        return ""
+    floor, rules, key = table.floor.values, table.rules, SHOE_CLAUSES[step]
+    by_device = f"cards.{step}_{rules['shuffling']}".replace(" ", "_").lower()
+    if found := floor.get(by_device) or floor.get(key):
+        return found.clause
+    known = key in rules.options or key in rules.book.values
+    return rules.clause(key) if known else ""
