@@ -23,7 +23,7 @@ def first_cards(rules: Rules, area: Area) -> str:
 def additional_card(rules: Rules, area: Area) -> str:
     """The clause of a card after the initial deal.
 
-    SBC 9.2, 9.4, CPB 3.28, 3.37, 3.38(a), 4.17, 4.20.
+    SBC 9.2, 9.4, CPB 3.28, 3.37, 3.38(a), 4.12, 4.17, 4.20.
     """
     hand = area.hand
     if hand.cards < 2:
@@ -33,7 +33,9 @@ def additional_card(rules: Rules, area: Area) -> str:
         return _clause(rules, "deal.doubled")
     if not area.is_drawing and has(rules, "player_must_draw_below"):
         return clause_of(rules, "player_must_draw_below")
-    return _clause(rules, "deal.additional")
+    is_hidden = rules.options.get("first_two_cards") == "face down"
+    after_hidden = _clause(rules, "deal.additional_after_hidden") if is_hidden else ""
+    return after_hidden or _clause(rules, "deal.additional")
 
 
 def dealer_card(rules: Rules, cards: int) -> str:

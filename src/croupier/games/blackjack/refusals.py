@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from croupier.games import side_wagers
 from croupier.games.blackjack.boxes import in_order, rank_of
 from croupier.games.blackjack.settlement import BLACKJACK
-from croupier.games.blackjack.shoe import decks_key
+from croupier.games.blackjack.shoe import decks_key, is_continuous
 from croupier.games.game import Ground, Objection
 from croupier.rulebook.clauses import both
 from croupier.words.message import message
@@ -27,11 +27,11 @@ CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 def unfit(rules: Rules) -> Objection | None:
     """Why a table may not be dealt so: its number of decks, or odds that they do not allow.
 
-    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.19, SBC 11.3.1.
+    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.8, 3.19, SBC 11.3.1.
     """
     side_bets = (bet for bet in rules.odds if bet in side_wagers.SIDE_BETS)
     columns = (side_wagers.refuses(rules, bet) for bet in side_bets)
-    found = _wrong_decks(rules) or _wrong_reading(rules)
+    found = _wrong_decks(rules) or _wrong_reading(rules) or _wrong_hold(rules)
     return found or next((each for each in columns if each), None)
 
 
@@ -44,6 +44,15 @@ def _wrong_reading(rules: Rules) -> Objection | None:
     if rules.options.get(name, True):
         return None
     why, accepted = message("refusal-split_ace_ten"), message("accepted-split_ace_ten")
+    return Objection(why, rules.clause(name), accepted)
+
+
+def _wrong_hold(rules: Rules) -> Objection | None:
+    """Whoever sits a round out is held to the minimum until a shoe ends, if one does.  CPB 3.8."""
+    name = "skipping_holds_to_minimum"
+    if not rules.options.get(name) or not is_continuous(rules):
+        return None
+    why, accepted = message("refusal-no_shoe"), message("accepted-table_with_shoe")
     return Objection(why, rules.clause(name), accepted)
 
 

@@ -359,3 +359,11 @@ def test_nothing_is_dealt_before_the_shoe_is_loaded_and_shuffled(
     place.confirm(Awaited.SHOE)
     assert _refused_by(place, place.confirming(Awaited.OPEN)) == clause
     place.confirm(Awaited.SHUFFLE)
+
+
+@pytest.mark.clause("CPB 4.12")
+def test_further_cards_are_dealt_face_up_after_two_face_down(dealt: Dealt) -> None:
+    place = _dealt(dealt, "TS 6D 4C", first_two_cards="face down")
+    place.decide(ONE, "Draw", 1)
+    place.card("5C")
+    assert place.prompt == "Area 1, Controlling Player Seat 1: 19 against 6"
