@@ -29,7 +29,8 @@ from croupier.floor.tables.events import (
 )
 from croupier.floor.tables.place import AtTable
 from croupier.floor.tables.procedure import clauses_of_absence, clauses_of_choice, clauses_of_next
-from croupier.games.game import Who
+from croupier.games.equipment import clause_of
+from croupier.games.game import Draw, Who
 from croupier.rounds.wagering_period import wagering_clause
 from croupier.rulebook.clauses import citations
 from croupier.rulebook.loader import book_names, load
@@ -73,7 +74,9 @@ class Witness:
         for file in self._beside:
             self._read(file)
         carried, paid = self.carried, self._paid
-        whole = {clause for clause, rows in self._pay_tables if rows <= paid}
+        whole = {
+            code for clause, rows in self._pay_tables if rows <= paid for code in citations(clause)
+        }
         self.carried, self._paid, self._pay_tables = set(), set(), set()
         return carried | whole
 
@@ -157,7 +160,8 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
         case RoundOpened() | WageringClosed():
             yield from citations(wagering_clause(table.rules))
         case Drawn():
-            yield from citations(table.rules.clause(table.game.equipment.key))
+            yield from citations(clause_of(table.rules, table.game.equipment))
+            yield from citations(_clause_of_draw(table))
         case Decided():
             yield from citations(_clause_of_choice(table, event))
             if event.by_time_out:
@@ -168,6 +172,12 @@ def _behind(table: Table, event: Event) -> Iterator[str]:
             won = {each.bet for each in lines if each.returned_cents > each.stake_cents}
             clauses = {table.book.bets[bet].wins for bet in won} - _of_pay_tables()
             yield from citations(" ".join(clauses))
+
+
+def _clause_of_draw(table: Table) -> str:
+    """The clause by which the round waited for the card that was dealt."""
+    waited = table.play.awaits if table.play else None
+    return waited.clause if isinstance(waited, Draw) else ""
 
 
 def _clause_of_choice(table: Table, event: Decided) -> str:
@@ -208,7 +218,8 @@ def _rows(table: Table, clause: str) -> Iterator[Row]:
 @cache
 def _of_pay_tables() -> set[str]:
     """The clauses of all books that say what a bet pays."""
-    return {bet.pays for name in book_names() for bet in load(name).bets.values()}
+    bets = (bet for name in book_names() for bet in load(name).bets.values())
+    return {code for bet in bets for code in citations(bet.pays)}
 
 
 @cache

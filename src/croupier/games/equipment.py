@@ -53,7 +53,8 @@ class Cards(NamedTuple):
     nowhere where nobody does, and `cutting_card(rules)` how many cards lie behind the cutting card;
     `burned_after_close(rules, shoe)` is how many cards are burned once
     no more bets were called for its first round; `is_past_initial_deal(state)` says when discards
-    go back into a device that waits for it (`discards_wait(rules)`).
+    go back into a device that waits for it (`discards_wait(rules)`), and `decks_by(rules)` the key
+    by which a table has its number of decks.
     """
 
     shoe: Callable[[Rules, Chance], Shoe] = lambda rules, chance: new_shoe(rules["decks"], chance)
@@ -67,6 +68,15 @@ class Cards(NamedTuple):
     burned_after_close: Callable[[Rules, Shoe], int] = lambda *_: 0
     is_past_initial_deal: Callable[[Any], bool] = lambda _: False
     discards_wait: Callable[[Rules], bool] = lambda _: False
+    decks_by: Callable[[Rules], str] = lambda _: "decks"
 
 
 Equipment = Device[Shown] | Cards
+
+
+def clause_of(rules: Rules, equipment: Device[Any] | Cards) -> str:
+    """The clause that gives a table its equipment, or its number of decks.  SBC 3.1, CPB 2.2."""
+    by = equipment.decks_by(rules) if isinstance(equipment, Cards) else equipment.key
+    key = by if by in rules.book.values else equipment.key
+    has_clause = key in rules.options or key in rules.book.values
+    return rules.clause(key) if has_clause else ""

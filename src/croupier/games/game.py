@@ -144,9 +144,10 @@ class Choice(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """The round waits for chance: the next result or card, and where it goes."""
+    """The round waits for chance: the next result or card, where it goes, and by which clause."""
 
     to: str
+    clause: str = ""
 
 
 class Decide(NamedTuple):
@@ -209,7 +210,8 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     it, and nothing while it is open; `without(state, who)` is the round after a player's main wager
     left it, so that others on a Betting Area may decide.  `amended(state, amendment)` is what a
     ruling makes of it, `progress(state)` how far it has come, and `sees(state, who)` the cards that
-    a player decides on.
+    a player decides on.  `closed(state, who, choice)` is the clause by which a choice is not open,
+    and `no_card(state)` the one by which no further card is dealt; nothing where the book has none.
     """
 
     opening: Callable[[Rules, Players], State]
@@ -222,6 +224,8 @@ class Course(NamedTuple, Generic[State, Shown, Outcome]):
     amended: Callable[[State, Amendment], State] = unamended
     progress: Callable[[State], Progress] = lambda _: Progress()
     sees: Callable[[State, Who], object] = lambda *_: None
+    closed: Callable[[State, Who, str], str] = lambda *_: ""
+    no_card: Callable[[State], str] = lambda _: ""
 
 
 class Objection(NamedTuple):

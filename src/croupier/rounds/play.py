@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.games.equipment import Cards
+from croupier.games.equipment import Cards, clause_of
 from croupier.games.game import WINS, Decide, Draw, Who, named, pick_text, result, winning_areas
 from croupier.money import payable
 from croupier.rounds.inventory import refused_unpayable
@@ -26,6 +26,7 @@ from croupier.rounds.round import (
 from croupier.rounds.stakes import ending_of, paid
 from croupier.rounds.wager import Means, Wager
 from croupier.rounds.wagering_period import out_of_order, wagering_clause
+from croupier.rulebook.clauses import both
 from croupier.words.message import message
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def decide(
         return Refused(
             Reason.NOT_AWAITED,
             message("refusal-no_decision_awaited", player=who.player),
-            asking[0].time_out.clause if (asking := _asking(play)) else wagering_clause(play.rules),
+            closed_by(play, who, choice) or _clause_of_moment(play),
             _awaited(play),
         )
     for offered in asked.choices:
@@ -109,7 +110,7 @@ def decide(
     return Refused(
         Reason.UNKNOWN_CHOICE,
         message("refusal-choice_not_open", choice=choice, player=who.player),
-        _choice_clause(play, who, choice) or asked.time_out.clause,
+        closed_by(play, who, choice) or _choice_clause(play, who, choice) or asked.time_out.clause,
         message("accepted-choices", choices=[each.name for each in asked.choices]),
     )
 
@@ -193,8 +194,7 @@ def _refused_draw(play: Round, drawn: Any, out: Sequence[Any]) -> Refused | None
             accepted=accepted,
             most=most,
         )
-    has_clause = equipment.key in play.rules.options or equipment.key in play.rules.book.values
-    clause = play.rules.clause(equipment.key) if has_clause else wagering_clause(play.rules)
+    clause = clause_of(play.rules, equipment) or wagering_clause(play.rules)
     return Refused(
         Reason.IMPOSSIBLE_DRAW, message("refusal-draw", drawn=repr(drawn)), clause, accepted
     )
@@ -207,6 +207,16 @@ def _choice_clause(play: Round, who: Who, choice: str) -> str | None:
         return play.rules.clause(barred_by)
     datum = play.rules.book.values.get(f"choices.{choice.lower().replace(' ', '_')}")
     return datum.clause if datum else None
+
+
+def closed_by(play: Round, who: Who, choice: str) -> str:
+    """The clause by which a choice is not open to a player, where the book has one for it."""
+    return "" if play.state is None else play.game.course.closed(play.state, who, choice)
+
+
+def _clause_of_moment(play: Round) -> str:
+    asking = _asking(play)
+    return asking[0].time_out.clause if asking else wagering_clause(play.rules)
 
 
 def _asking(play: Round) -> tuple[Decide, ...]:
@@ -274,7 +284,8 @@ def _refused_share(play: Round, choice: Choice, stake: int, most: int) -> Refuse
     """The wager that a choice adds has its amount, by the clause that gives it where one does."""
     if 0 < stake <= most and (stake == most or choice.for_less):
         return None
-    amount = play.rules.book.values.get(f"{choice.name.lower()}.for_less")
+    name, values = choice.name.lower(), play.rules.book.values
+    amount = values.get(f"{name}.for_less") or values.get(f"closed.{name}_for_less")
     return Refused(
         Reason.WRONG_AMOUNT,
         message("refusal-choice_amount", choice=choice.name, stake=stake),
@@ -301,6 +312,8 @@ def _line(play: Round, wager: Wager) -> Line:
     found = result(play.game, play.rules, wager.bet, wager.pick, outcome)
     clause, reason = _why(play, wager, found, outcome)
     winnings = _winnings_cents(play, wager, found)
+    if found.odds is not None and winnings != found.odds.winnings(wager.stake_cents):
+        clause = both(clause, play.rules.clause("payout.rounded_up"))
     line = Line(wager, found.name, found.odds, 0, clause, reason)
     if winnings > 0 and (barred := play.barred.get(wager.who.player)) is not None:
         return voided(play, wager, barred.why, barred.clause)

@@ -152,6 +152,11 @@ def citations(text: str) -> Iterator[str]:
             yield f"{document} {cited}"
 
 
+def both(clause: str, other: str) -> str:
+    """One citation of two clauses of a document: "CPB 3.41(c), 3.39"."""
+    return f"{clause}, {other.partition(' ')[2]}"
+
+
 def _sibling(cited: str, item: str) -> str:
     """The item beside the one cited before it: roman beside roman, a letter beside a letter."""
     number, *items = cited.split("(")

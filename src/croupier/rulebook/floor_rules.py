@@ -58,6 +58,7 @@ CUTTERS = (
     *("first_player", "on_area", "on_dealer", "opening_round", "replaced"),
     *("next", "house"),
 )
+SHUFFLERS = ("by_hand", "card_shuffling_machine", "continuous")
 SHUFFLES = ("at_the_start", "after_the_cutting_card", "before_a_round", "by_order")
 # What the Dealer does at each part of a round, and what players may choose there.
 STEPS_DONE = (
@@ -127,6 +128,9 @@ KNOWN: Mapping[str, type | tuple[str, ...]] = {
     "cards.replaced": ("shuffled, cut and burned",),
     "cards.cutting_card_inserted": ("within the bounds",),
     "cards.loaded": ("into the shoe",),
+    "cards.dealt_from": str,
+    **{f"cards.shuffle_{each}": str for each in SHUFFLERS},
+    **{f"cards.burn_{each}": str for each in ("continuous", "shoe")},
     "cards.burn_shown": ("on request", "never", "the first card, face up"),
     "areas.second_by_leave": bool,
     "areas.players_counted": ("with any wager",),

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from croupier.rulebook.source import Key, Source
 
 T = TypeVar("T")
-CLAUSE = re.compile(r"[A-Z]{3} [0-9]+(\.[0-9]+)*(\([a-z]+\))*")
+NUMBER = r"[0-9]+(?:\.[0-9]+)*(?:\([a-z]+\))*"
+CLAUSE = re.compile(rf"[A-Z]{{3}} {NUMBER}(, {NUMBER})*")
 HEAD = {"title": str, "document": str, "game": str, "effective_from": date}
 BET_KEYS = {"odds", "odds_by", "wins", "pays", "requires", "reading"}
 OPTION_KEYS = {"accepts", "default", "default_by", "clause", "reading"}

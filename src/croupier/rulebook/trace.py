@@ -163,7 +163,8 @@ def data_citations(folder: Path | None = None) -> Iterator[tuple[str, str]]:
     for name in book_names(folder):
         for book in versions(name, folder):
             for key, citation in book.cited():
-                yield f"{book.path.parent.name}/{book.path.stem}: {key}", citation
+                for clause in [*citations(citation)] or [citation]:
+                    yield f"{book.path.parent.name}/{book.path.stem}: {key}", clause
     for path in sorted((folder or books_folder()).glob("*/*.toml")):
         if path.stem in HOUSE_FILES:
             for place, text in _texts(Source.read(path).data):

@@ -87,7 +87,7 @@ def test_a_player_cuts_within_the_bounds_and_the_round_begins(
     place.finish()
 
 
-@pytest.mark.clause("CSB 4.2.4", "CPB 4.4(e)", "SBC 4.6")
+@pytest.mark.clause("CSB 4.2.4", "CPB 4.4", "CPB 4.4(e)", "SBC 4.5", "SBC 4.6")
 @pytest.mark.parametrize(
     ("book", "shuffling", "clause"),
     [(SYDNEY, "shoe", "CSB 4.2.4"), (PERTH, "by hand", "CPB 4.4(e)"), (STAR, "shoe", "SBC 4.6")],
@@ -145,7 +145,7 @@ def test_a_device_is_not_cut(running: Running, book: str, shuffling: str) -> Non
 
 
 @pytest.mark.clause("CSB 4.1.2", "CSB 4.1.2(a)", "CSB 4.1.2(c)", "CPB 4.25", "SBC 4.4.1")
-@pytest.mark.clause("SBC 4.4", "SBC 4.4.3", "CPB 4.1")
+@pytest.mark.clause("SBC 4.4", "SBC 4.4.2", "SBC 4.4.3", "SBC 4.5.2", "SBC 4.5.4", "CPB 4.1")
 @pytest.mark.parametrize(
     ("book", "options", "start", "after"),
     [
@@ -167,9 +167,15 @@ def test_the_cards_are_shuffled_at_the_start_and_once_the_cutting_card_is_out(
 
 
 @pytest.mark.clause("CSB 4.2.3(b)", "CSB 4.2.3(c)", "CPB 4.4(b)", "CPB 4.4(c)")
-@pytest.mark.parametrize("book", [SYDNEY, PERTH])
-def test_whoever_got_the_cutting_card_cuts_next(running: Running, book: str) -> None:
-    place = running(book, pace=CUT, decks=4)
+@pytest.mark.clause("SBC 4.5", "SBC 4.5.2", "SBC 4.5.3")
+@pytest.mark.parametrize(
+    ("book", "options"),
+    [(SYDNEY, {"decks": 4}), (PERTH, {"decks": 4}), (STAR, {"shuffling": "shoe"})],
+)
+def test_whoever_got_the_cutting_card_cuts_next(
+    running: Running, book: str, options: dict[str, object]
+) -> None:
+    place = running(book, pace=CUT, **options)
     _offered(place)
     place.ask("T1", CutCards(99))
     _dealt_out(place, T1=STAKE, T2=STAKE)
@@ -178,7 +184,11 @@ def test_whoever_got_the_cutting_card_cuts_next(running: Running, book: str) -> 
     of, to = shoe.cutting_card_of, shoe.cutting_card_to
     offered = _offered(place)
     document = place.table.book.document
-    by_area, by_dealer = {"CSB": ("4.2.3(b)", "4.2.3(c)"), "CPB": ("4.4(b)", "4.4(c)")}[document]
+    by_area, by_dealer = {
+        "CSB": ("4.2.3(b)", "4.2.3(c)"),
+        "CPB": ("4.4(b)", "4.4(c)"),
+        "SBC": ("4.5.2", "4.5.3"),
+    }[document]
     assert offered.clause == f"{document} {by_area if of else by_dealer}"
     assert offered.terminal == (of or "T2")
     assert bool(of) is (to != "Dealer")
@@ -205,7 +215,7 @@ def test_the_stars_burn_card_is_never_exposed(running: Running) -> None:
     assert place.ask_refused("T1", ShowBurnCard()).clause == "SBC 4.9"
 
 
-@pytest.mark.clause("CPB 4.13")
+@pytest.mark.clause("CPB 4.13", "CPB 4.13(a)", "CPB 4.13(b)")
 def test_perth_burns_by_the_first_card_after_no_more_bets_and_shows_it(running: Running) -> None:
     place = running(PERTH, shuffling="continuous")
     place.round()

@@ -196,7 +196,7 @@ def test_cpb_4_20_a_hand_below_12_must_draw() -> None:
 def test_cpb_4_20_a_hand_below_12_that_may_double_or_split_may_not_stand() -> None:
     round_ = Deal(PERTH).deal("5 6 5")
     assert round_.offered == {"Draw", "Double", "Split"}
-    assert round_.refusal("Stand").clause == "CPB 4.16"
+    assert round_.refusal("Stand").clause == "CPB 4.20"
 
 
 @pytest.mark.clause("CPB 4.21")

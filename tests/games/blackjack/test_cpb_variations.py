@@ -166,7 +166,7 @@ def test_cpb_6_1_a_i_a_21_wins_outright_whatever_the_dealer_has(dealer: str) -> 
 def test_cpb_6_1_a_i_a_split_21_beats_a_dealer_blackjack_while_the_other_hand_loses() -> None:
     round_ = Deal(PLUS).deal("K 10 K").choose("Split").deal("A 9").choose("Stand").deal("A")
     assert (round_.returned(), round_.returned("Split", 2)) == (2000, 0)
-    assert (round_.line().tier, round_.line().clause) == ("wins", "CPB 6.1(a)(i)")
+    assert (round_.line().tier, round_.line().clause) == ("wins", "CPB 6.1(a)(i), 3.39")
 
 
 @pytest.mark.clause("CPB 6.1(a)(i)", "CPB 3.29(a)")

@@ -141,7 +141,7 @@ def test_sbc_11_1_two_cards_of_one_value_may_be_split_for_an_equal_wager(codes: 
 @pytest.mark.parametrize("codes", ["8 6 9", "A 6 9", "10 6 9"])
 def test_sbc_11_1_two_cards_of_different_values_may_not_be_split(codes: str) -> None:
     answer = Deal(STAR).deal(codes).refusal("Split")
-    assert (answer.reason, answer.clause) == (Reason.UNKNOWN_CHOICE, "SBC 11.1")
+    assert (answer.reason, answer.clause) == (Reason.UNKNOWN_CHOICE, "SBC 11.1, 9.1.2")
 
 
 @pytest.mark.clause("SBC 11.2")

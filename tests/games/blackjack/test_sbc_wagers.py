@@ -453,7 +453,11 @@ def test_sbc_5_8_1_the_seated_player_takes_the_place_of_an_earlier_blazing_seven
     assert isinstance(place(play, on("Blazing 7's", 250)), WagerPlaced)
     round_ = Deal(STAR, *wagers, on("Blazing 7's", 250), seated=(ANNA,))
     (line,) = round_.play.lines
-    assert (line.wager.who, line.wager.bet, line.clause) == (BORIS, "Blazing 7's", "SBC 5.6")
+    assert (line.wager.who, line.wager.bet, line.clause) == (
+        BORIS,
+        "Blazing 7's",
+        "SBC 5.8, 5.8.1",
+    )
 
 
 @pytest.mark.clause("SBC 5.6", "SBC 5.8", "SBC 5.8.2")

@@ -20,7 +20,7 @@ from croupier.floor.tables.commands import (
 )
 from croupier.floor.tables.cut import burn_card, cut, cut_refused
 from croupier.floor.tables.table import Phase, WagerSpot, has_wagers, with_wager
-from croupier.floor.tables.wagers import refused_unless_open, selected, wagered
+from croupier.floor.tables.wagers import late, refused_unless_open, selected, wagered
 from croupier.floor.terminals.answer import (
     Answer,
     Answered,
@@ -67,7 +67,8 @@ def _items(floor: Floor, table: Table, seat: Seat, command: PlaceWagers) -> Answ
     answers: list[ItemAnswer] = []
     for item in command.items:
         spot = WagerSpot(seat.terminal, item.area, item.bet, item.pick, item.unit)
-        found = closed or _item(floor, table, seat, so_far, spot, item.cents)
+        refused_late = closed and late(table, spot, closed)
+        found = refused_late or _item(floor, table, seat, so_far, spot, item.cents)
         if isinstance(found, on.Wagered):
             events.append(found)
             so_far = so_far.after(table, spot, found)

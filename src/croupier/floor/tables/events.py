@@ -132,6 +132,8 @@ class FirstCardsBurned(Happened, frozen=True, tag="first cards burned"):
     CPB 4.13.
     """
 
+    clauses = "CPB 4.13(a), 4.13(b)"
+
     shoe: str
     count: int
     shown: str

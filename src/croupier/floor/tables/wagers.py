@@ -14,7 +14,7 @@ from croupier.floor.tables.offers import refused_jackpot
 from croupier.floor.tables.table import Phase
 from croupier.games.game import Who, pick_text
 from croupier.rounds.refusals import Reason, Refused, refused_by_book
-from croupier.rounds.round import lifted
+from croupier.rounds.round import Step, lifted
 from croupier.rounds.units import unit_of
 from croupier.rounds.wagering_period import (
     accepted_means,
@@ -102,6 +102,21 @@ def selected(table: Table, seat: Seat, command: Select, now_ms: int) -> Selected
     return Selected(seat.terminal, command.area, list(answer.selection))
 
 
+def late(table: Table, spot: WagerSpot, refused: Refused) -> Refused:
+    """The refusal by the clause about this bet, or about a wager that lies there already.
+
+    SBC 5.3, 5.4, CPB 3.4, 3.5, 3.9, 3.11, 3.16.
+    """
+    play, values = table.play, table.book.values
+    is_in_play = table.is_in_play and play is not None
+    keys = [f"wagers_before.{spot.bet}"]
+    if is_in_play and play is not None and play.standing.get(spot.wager_id):
+        is_over = play.next_step is Step.SETTLE
+        keys = ["wagers.kept_until_paid", "wagers.kept"] if is_over else ["wagers.kept"]
+    found = next((values[key].clause for key in keys if key in values), refused.clause)
+    return refused._replace(clause=found)
+
+
 def refused_unless_open(table: Table, now_ms: int) -> Refused | None:
     """The server's clock closes the Wagering Period, whatever a terminal shows.  CMA 3.7."""
     if table.kept.phase is Phase.WAGERING and now_ms < table.closes_at_ms:
@@ -138,10 +153,7 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
         offered = message(
             "accepted-bets", bets=[bet for bet in table.rules.odds if bet not in added]
         )
-        side = f"side_wagers.{spot.bet.lower().replace(' ', '_')}"
-        is_named = side in table.floor.values
-        clause = table.floor.clause(side) if is_named else wagering_clause(table.rules)
-        return Refused(Reason.UNKNOWN_BET, why, clause, offered)
+        return Refused(Reason.UNKNOWN_BET, why, _clause_of_bet(table, spot.bet), offered)
     if refused := _refused_area(table, spot.area) or refused_jackpot(
         table.rules, table.kept.jackpots, spot.bet
     ):
@@ -152,6 +164,14 @@ def _refused_by_round(table: Table, others: Round, spot: WagerSpot, cents: int) 
         return refused_by_book(Reason.UNKNOWN_PICK, error, table.book.bets[spot.bet].wins)
     answer = place(_with_own_maximum(table, others, spot), wager)
     return answer if isinstance(answer, Refused) else None
+
+
+def _clause_of_bet(table: Table, bet: str) -> str:
+    """The clause by which a table may leave a bet out, or the one about wagers."""
+    side = table.floor.values.get(f"side_wagers.{bet.lower().replace(' ', '_')}")
+    rule = table.book.bets.get(bet)
+    found = side.clause if side else rule.requires_clause if rule else ""
+    return found or wagering_clause(table.rules)
 
 
 def _refused_area(table: Table, area: int) -> Refused | None:

@@ -18,13 +18,16 @@ from croupier.games.blackjack.shoe import (
     behind_cutting_card,
     burned_after_close,
     cuts,
+    decks_key,
     fresh,
     stack,
 )
 from croupier.games.blackjack.table import (
     awaits,
+    closed,
     decided,
     is_past_initial_deal,
+    no_card,
     opening,
     outcome,
     received,
@@ -63,7 +66,18 @@ BETS = by_name(
     *map(_beside, SIDE_BETS.values()),
 )
 COURSE = Course(
-    opening, awaits, received, decided, outcome, decided_by, without, amended, progress, sees
+    opening,
+    awaits,
+    received,
+    decided,
+    outcome,
+    decided_by,
+    without,
+    amended,
+    progress,
+    sees,
+    closed,
+    no_card,
 )
 GAME: Game[Play, Card, AreaOutcome] = Game(
     "blackjack",
@@ -76,6 +90,7 @@ GAME: Game[Play, Card, AreaOutcome] = Game(
         burned_after_close=burned_after_close,
         is_past_initial_deal=is_past_initial_deal,
         discards_wait=waits,
+        decks_by=decks_key,
     ),
     COURSE,
     Words(announcement, explain, dealer_shows=dealer_shows, counts=counts, parts=parts, bars=bars),

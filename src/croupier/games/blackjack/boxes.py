@@ -193,13 +193,19 @@ def controlled(rules: Rules, players: Players) -> tuple[Controlled, ...]:
 def _controlled(rules: Rules, players: Players, seats: list[Staked]) -> Controlled:
     ranks = rules["area.controlled_by"]
     first, *others = in_order(ranks, players, seats)
+    return Controlled(first, rank_of(ranks, players, seats), tuple(others))
+
+
+def rank_of(ranks: list[str], players: Players, seats: list[Staked]) -> str:
+    """By which rank the first of several players on an area comes first.  SBC 5.7, 5.8, CPB 3.3."""
+    first, *others = in_order(ranks, players, seats)
     stakes = {seat.who: seat.staked(BLACKJACK) for seat in seats}
     found = {
         SEATED: first in players.seated,
         HIGHEST: stakes[first] > max(stakes[other] for other in others),
         NEAREST: True,
     }
-    return Controlled(first, next(rank for rank in ranks if found[rank]), tuple(others))
+    return next(rank for rank in ranks if found[rank])
 
 
 def in_order(ranks: list[str], players: Players, seats: list[Staked]) -> tuple[Who, ...]:

@@ -9,7 +9,7 @@ from croupier.games.blackjack import area as areas
 from croupier.games.blackjack import dealer as dealers
 from croupier.games.blackjack import settlement
 from croupier.games.blackjack.area import DOUBLE, SPLIT
-from croupier.games.blackjack.hand import value
+from croupier.games.blackjack.hand import ACE, value
 from croupier.games.blackjack.variant import clause_of, variant_of
 from croupier.games.game import Choice, Decide
 
@@ -55,7 +55,21 @@ def question(rules: Rules, who: Who, name: str, area: Area) -> Decide:
     """A yes or no, the no when the time is up."""
     choice = offered(rules, name, area)
     declined = Choice(DECLINED[name], choice.clause)
+    if name in (DOUBLE, SPLIT):
+        key = f"others.on_{name.lower()}{'_again' if _is_again(name, area) else ''}"
+        choice = choice._replace(clause=_clause_or(rules, key, choice.clause))
+        declined = declined._replace(clause=_clause_or(rules, f"{key}_declined", choice.clause))
     return Decide(who, (choice, declined), declined)
+
+
+def _is_again(name: str, area: Area) -> bool:
+    return name == SPLIT and len(area.hands) > 1
+
+
+def _clause_or(rules: Rules, key: str, otherwise: str) -> str:
+    """The clause of a value, where the book has it."""
+    datum = rules.book.values.get(key)
+    return datum.clause if datum else otherwise
 
 
 def turn(rules: Rules, who: Who, area: Area) -> Decide:
@@ -83,6 +97,10 @@ def offered(rules: Rules, name: str, area: Area) -> Choice:
     CSB 8.5.5(a)(i), 8.5.6(a)(i), 11.6.1, 11.7.1, SBC 10.1, 11.1, CPB 3.27, 3.36, CMA 16.7.2.
     """
     variant, clause = variant_of(rules), choice_clause(rules, name)
+    if _is_again(name, area):
+        is_ace = value(area.hand.first) == ACE
+        key = "split.aces_again" if is_ace else "choices.split_again"
+        clause = _clause_or(rules, key, clause)
     plain = Choice(name, clause)
     if name == DOUBLE:
         is_free = variant.double_is_free

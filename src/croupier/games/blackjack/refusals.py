@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from croupier.games import side_wagers
-from croupier.games.blackjack.boxes import in_order
+from croupier.games.blackjack.boxes import in_order, rank_of
 from croupier.games.blackjack.settlement import BLACKJACK
-from croupier.games.blackjack.shoe import decks_key
+from croupier.games.blackjack.shoe import decks_key, is_continuous
 from croupier.games.game import Ground, Objection
+from croupier.rulebook.clauses import both
 from croupier.words.message import message
 
 if TYPE_CHECKING:
@@ -19,17 +20,18 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 OWN, AREA = "own", "area"
+PLAYERS_MAX = "area.players_max"
 CLOCKWISE, AS_PLACED = "clockwise", "as placed"
 
 
 def unfit(rules: Rules) -> Objection | None:
     """Why a table may not be dealt so: its number of decks, or odds that they do not allow.
 
-    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.19, SBC 11.3.1.
+    CSB 5.2, 14.4.3, 15.4.3, CPB 2.2, 3.8, 3.19, SBC 11.3.1.
     """
     side_bets = (bet for bet in rules.odds if bet in side_wagers.SIDE_BETS)
     columns = (side_wagers.refuses(rules, bet) for bet in side_bets)
-    found = _wrong_decks(rules) or _wrong_reading(rules)
+    found = _wrong_decks(rules) or _wrong_reading(rules) or _wrong_hold(rules)
     return found or next((each for each in columns if each), None)
 
 
@@ -42,6 +44,15 @@ def _wrong_reading(rules: Rules) -> Objection | None:
     if rules.options.get(name, True):
         return None
     why, accepted = message("refusal-split_ace_ten"), message("accepted-split_ace_ten")
+    return Objection(why, rules.clause(name), accepted)
+
+
+def _wrong_hold(rules: Rules) -> Objection | None:
+    """Whoever sits a round out is held to the minimum until a shoe ends, if one does.  CPB 3.8."""
+    name = "skipping_holds_to_minimum"
+    if not rules.options.get(name) or not is_continuous(rules):
+        return None
+    why, accepted = message("refusal-no_shoe"), message("accepted-table_with_shoe")
     return Objection(why, rules.clause(name), accepted)
 
 
@@ -92,14 +103,16 @@ def _outside_the_layout(rules: Rules, who: Who) -> Objection | None:
 
 
 def _too_many_players(rules: Rules, players: Players, who: Who) -> Objection | None:
-    """So many players may wager on one area.  CSB 6.5, SBC 5.5, CPB 3.12."""
+    """So many players may wager on one area.  CSB 6.5, SBC 5.5, CPB 3.1(c), 3.12."""
     there = _players_with(players, who.area, BLACKJACK)
     most = rules["area_players_max"]
     if who in there or len(there) < most:
         return None
     why = message("refusal-area_full", area=who.area, count=len(there))
     accepted = message("accepted-players_an_area", most=most)
-    return Objection(why, rules.clause("area_players_max"), accepted)
+    is_most = rules.book.values.get(PLAYERS_MAX) and most >= rules[PLAYERS_MAX]
+    key = PLAYERS_MAX if is_most else "area_players_max"
+    return Objection(why, rules.clause(key), accepted)
 
 
 def _too_many_areas(rules: Rules, players: Players, who: Who) -> Objection | None:
@@ -157,13 +170,26 @@ def _too_many_side_wagers(rules: Rules, players: Players, who: Who, bet: str) ->
 def _displaced(rules: Rules, players: Players, who: Who, bet: str) -> Objection | None:
     """A Side Wager gives its place to a player who is entitled to it before.
 
-    CSB 14.3.3, SBC 5.8, 13.5.
+    CSB 14.3.3, SBC 5.6, 5.8, 13.5, CPB 3.15.
     """
     key = f"side_wagers_max.{bet}"
-    if who in _with_a_place(rules, players, bet, _players_with(players, who.area, bet)):
+    placed = _with_a_place(rules, players, bet, _players_with(players, who.area, bet))
+    if who in placed:
         return None
     why = message("refusal-displaced", bet=bet, area=who.area)
-    return Objection(why, rules.clause(key), message("accepted-wagers_an_area", most=rules[key]))
+    clause = _clause_of_place(rules, players, bet, (*placed, who))
+    return Objection(why, clause, message("accepted-wagers_an_area", most=rules[key]))
+
+
+def _clause_of_place(rules: Rules, players: Players, bet: str, there: Sequence[Who]) -> str:
+    """By which clause the first of these comes before the last.  SBC 5.8.1, 5.8.2, 5.8.3."""
+    clause, order = rules.clause(f"side_wagers_places.{bet}"), rules[f"side_wagers_places.{bet}"]
+    seats = [seat for seat in players.seats if seat.who in there and seat.staked(BLACKJACK)]
+    if order in (CLOCKWISE, AS_PLACED) or len(seats) < len(there):
+        return clause
+    key = f"side_wagers_first.{rank_of(order, players, seats)}"
+    first = rules.book.values.get(key)
+    return both(clause, first.clause) if first else clause
 
 
 def _with_a_place(

@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.blackjack import choices, dealer
+from croupier.games.blackjack import choices, dealer, dealing
 from croupier.games.blackjack.area import DOUBLE, SPLIT
 from croupier.games.blackjack.boxes import Box, box_of, boxes_of
 from croupier.games.blackjack.choices import DECLINED, EVEN_MONEY, INSURANCE, SURRENDER
@@ -137,9 +137,11 @@ def awaits(play: Play) -> Awaits:
         return None
     box = _next_box(play)
     if box is None:
-        return Draw(DEALER)
+        return Draw(DEALER, dealing.dealer_card(play.rules, len(play.cards)))
     if _needs_card(play, box):
-        return Draw(box.name)
+        is_first = play.stage is Stage.DEAL
+        by = dealing.first_cards if is_first else dealing.additional_card
+        return Draw(box.name, by(play.rules, box.area))
     return (choices.turn(play.rules, box.players[0], box.area),)
 
 
@@ -173,6 +175,20 @@ def decided(play: Play, who: Who, choice: str) -> Play:
     if play.pending:
         return onward(_answered(play, who, choice))
     return onward(_played(play, who, choice))
+
+
+def closed(play: Play, who: Who, choice: str) -> str:
+    """The clause by which a choice is not open to a player on an area with cards."""
+    area = next((box.area for box in play.boxes if who in box.players), None)
+    if area is None or not area.hands or play.stage < Stage.PLAYERS:
+        return ""
+    return dealing.closed(play.rules, area, choice)
+
+
+def no_card(play: Play) -> str:
+    """The clause by which the Dealer's hand is left as it is."""
+    is_over = play.stage is Stage.OVER and bool(play.cards)
+    return dealing.no_dealer_card(play.rules, play.dealer) if is_over else ""
 
 
 def without(play: Play, who: Who) -> Play:

@@ -15,17 +15,23 @@ from croupier.games.blackjack.settlement import (
 from croupier.games.blackjack.variant import Situation
 from croupier.games.game import Counts, Ground, named
 from croupier.games.side_wagers import SIDE_BETS
+from croupier.rulebook.clauses import both
 from croupier.words.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from croupier.games.blackjack.hand import Hand
     from croupier.games.blackjack.settlement import AreaOutcome
     from croupier.games.blackjack.table import Play
+    from croupier.games.blackjack.variant import Variant
     from croupier.games.game import Pick, Who
     from croupier.games.side_wagers import SideOutcome
     from croupier.rulebook.book import Rules
     from croupier.words.message import Message, Part
+
+
+SPLIT_BLACKJACK = "closed.split_blackjack"
 
 
 class Seen(NamedTuple):
@@ -79,7 +85,16 @@ def explain(rules: Rules, outcome: AreaOutcome, bet: str, pick: Pick) -> Ground:
     hand = outcome.hands[number - 1]
     result = outcome.variant.result(found)
     seen = Seen(hand.total, outcome.dealer.total, hand.cards, result)
-    return Ground(SAYS[found](seen), _clause(rules, found, bet))
+    clause = _clause(rules, found, bet)
+    if _is_no_blackjack(rules, outcome.variant, hand):
+        clause = both(clause, rules.clause(SPLIT_BLACKJACK))
+    return Ground(SAYS[found](seen), clause)
+
+
+def _is_no_blackjack(rules: Rules, variant: Variant, hand: Hand) -> bool:
+    """An ace and a ten of a split pair, which a book says are no blackjack.  CPB 3.39."""
+    is_split = hand.is_ace_ten and bool(hand.origin) and not variant.is_blackjack(hand)
+    return is_split and SPLIT_BLACKJACK in rules.book.values
 
 
 def _clause(rules: Rules, found: Situation, bet: str) -> str:

@@ -1176,7 +1176,11 @@ export interface EnterResult {
   readonly proof?: string
 }
 
-/** A wager on the layout is so much; nothing takes it back. */
+/**
+ * A wager on the layout is so much; nothing takes it back.
+ *
+ * One that `is_called` was said aloud, and its chips do not lie there.
+ */
 export interface EnterWager {
   readonly do: 'enter wager'
   readonly table: string
@@ -1185,6 +1189,7 @@ export interface EnterWager {
   readonly cents: number
   readonly pick?: string
   readonly area?: number
+  readonly is_called?: boolean
   readonly id: string
   readonly who?: string
   readonly why?: string

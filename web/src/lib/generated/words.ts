@@ -26,6 +26,7 @@ export interface ScreenMessages {
   dealer_players: never
   dealer_bets: never
   dealer_chips: never
+  dealer_called: never
   dealer_who_sits: never
   dealer_buy_in: never
   dealer_cash: never

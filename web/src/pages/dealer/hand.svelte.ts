@@ -6,6 +6,7 @@ export class Hand {
   bet = $state('')
   player = $state('')
   isTakingBack = $state(false)
+  isCalled = $state(false)
   rank = $state('')
   dice = $state<readonly number[]>([])
   open = $state('')

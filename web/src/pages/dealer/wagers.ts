@@ -8,6 +8,7 @@ export interface NextWager {
   pick: string
   area: number
   cents: number
+  is_called: boolean
 }
 
 /** What a tap on an area, or on a pick of a bet, adds or takes back; nothing without a player. */
@@ -22,7 +23,7 @@ export function nextWager(view: DealerView, hand: Hand, area: number, pick = '')
   )
   const chip = hand.chip || chipFor(view, bet)
   const cents = hand.isTakingBack ? 0 : (standing?.cents ?? 0) + chip
-  return { player, bet, pick, area: there, cents }
+  return { player, bet, pick, area: there, cents, is_called: hand.isCalled }
 }
 
 /** The chip that a wager begins with: the least of the rack that makes the bet's minimum. */

@@ -69,7 +69,10 @@ class ChangeChips(StaffCommand, frozen=True, tag="change chips"):
 
 
 class EnterWager(StaffCommand, frozen=True, tag="enter wager"):
-    """A wager on the layout is so much; nothing takes it back."""
+    """A wager on the layout is so much; nothing takes it back.
+
+    One that `is_called` was said aloud, and its chips do not lie there.
+    """
 
     table: Words
     player: Words
@@ -77,6 +80,7 @@ class EnterWager(StaffCommand, frozen=True, tag="enter wager"):
     cents: Amount
     pick: Words = ""
     area: Whole = 0
+    is_called: bool = False
 
 
 class OfTurn(StaffCommand, frozen=True):
@@ -169,6 +173,8 @@ def wager_entered(deed: Deed) -> Effect | Refused:
     if command.player not in deed.table.kept.patrons:
         return _nobody(deed)
     spot = WagerSpot(command.player, command.area, command.bet, command.pick)
+    if command.is_called and (refused := entry.refused_called(deed.table)):
+        return _done(deed, refused)
     standing = deed.table.play and deed.table.play.standing.get(spot.wager_id)
     more = command.cents - (standing.stake_cents if standing else 0)
     refused = refused_wager(deed, command.player, more)

@@ -13,10 +13,10 @@ from croupier.floor.tables.interim import lines_at_once
 from croupier.floor.tables.lines import line_data
 from croupier.floor.tables.notices import due_changes
 from croupier.floor.tables.table import spot_of
-from croupier.floor.tables.wagers import wagered
+from croupier.floor.tables.wagers import late, wagered
 from croupier.games.game import Draw, Who
 from croupier.rounds.deal import UNLIMITED_CENTS, draw_text
-from croupier.rounds.play import announced, decide, draw, settle, take
+from croupier.rounds.play import announced, closed_by, decide, draw, settle, take
 from croupier.rounds.refusals import Reason, Refused
 from croupier.rounds.roles import Role
 from croupier.rounds.wagering_period import wagering_clause
@@ -30,6 +30,12 @@ if TYPE_CHECKING:
     from croupier.floor.tables.table import Table, WagerSpot
 
 ELSEWHERE = "control.elsewhere"
+SHOE_CLAUSES = {
+    Awaited.SHOE: "cards.dealt_from",
+    Awaited.SHUFFLE: "shuffling",
+    Awaited.CUT: "shoe.cut_decks_min",
+    Awaited.BURN: "burns",
+}
 
 
 def open_wagering(table: Table, now_ms: int) -> list[Event] | Refused:
@@ -47,7 +53,8 @@ def wager(table: Table, spot: WagerSpot, cents: int) -> list[Event] | Refused:
     if table.play is None or not table.play.is_open:
         why = message("refusal-wagering_not_open")
         accepted = message("accepted-next_wagering_period")
-        return Refused(Reason.OUT_OF_ORDER, why, _clause_of_late(table, spot), accepted)
+        refused = Refused(Reason.OUT_OF_ORDER, why, _clause_of_late(table, spot), accepted)
+        return late(table, spot, refused)
     found = wagered(table, table.play, UNLIMITED_CENTS, spot, cents)
     return found if isinstance(found, Refused) else [found]
 
@@ -63,6 +70,15 @@ def _clause_of_late(table: Table, spot: WagerSpot) -> str:
     return table.floor.clause(key) if is_dealt else wagering_clause(table.rules)
 
 
+def refused_called(table: Table) -> Refused | None:
+    """A wager that was only said aloud, where the document takes none.  CPB 3.7."""
+    called = table.book.values.get("wagers.called")
+    if called is None:
+        return None
+    why, accepted = message("refusal-called_wager"), message("accepted-chips_on_layout")
+    return Refused(Reason.WRONG_MEANS, why, called.clause, accepted)
+
+
 def no_more_bets(table: Table) -> list[Event] | Refused:
     """Wagering closes.  CSB 8.3.1(a), SBC 7.1, CPB 4.15, CSS 5.1.3."""
     return refused_unless(table, Awaited.CLOSE) or closing(table)
@@ -71,7 +87,7 @@ def no_more_bets(table: Table) -> list[Event] | Refused:
 def enter_result(table: Table, text: str) -> list[Event] | Refused:
     """A card that was dealt, or dice as they lie, checked against what the equipment holds."""
     if refused := refused_unless(table, Awaited.RESULT):
-        return refused
+        return refused._replace(clause=_no_card_by(table) or refused.clause)
     assert table.play is not None, "a result is awaited in a round"
     assert isinstance(table.play.awaits, Draw), "the round waits for a draw"
     to = table.play.awaits.to
@@ -87,6 +103,13 @@ def enter_result(table: Table, text: str) -> list[Event] | Refused:
         return _next_out(table, ahead[0], drawn, to)
     found = draw(table.play, drawn, out_of_shoe(table))
     return found if isinstance(found, Refused) else [on.Drawn(draw_text(drawn), to)]
+
+
+def _no_card_by(table: Table) -> str:
+    """The clause by which the Dealer draws no more.  SBC 12.3, CPB 4.22(b), 4.23(b)."""
+    if table.play is None or table.play.state is None:
+        return ""
+    return table.game.course.no_card(table.play.state)
 
 
 def _next_out(table: Table, ahead: Card, drawn: Card, to: str) -> list[Event] | Refused:
@@ -111,7 +134,8 @@ def enter_decision(
 ) -> list[Event] | Refused:
     """A player's decision, as the player told the Dealer.  CSB 8.5.1, SBC 9.1, CPB 4.16."""
     if refused := refused_unless(table, Awaited.DECISION):
-        return refused
+        by = closed_by(table.play, who, choice) if table.play else ""
+        return refused._replace(clause=by or refused.clause)
     assert table.play is not None, "a decision is awaited in a round"
     found = decide(table.play, who, choice, UNLIMITED_CENTS, cents)
     if isinstance(found, Refused):
@@ -213,5 +237,22 @@ def _refused_display(table: Table) -> Refused | None:
 
 def _out_of_order(table: Table, what: Awaited) -> Refused:
     why = message("refusal-not_next_at_table", what=what.value)
-    accepted = message("accepted-next_at_table", what=awaited(table).value)
-    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+    now = awaited(table)
+    accepted = message("accepted-next_at_table", what=now.value)
+    clause = clause_of_step(table, now) or wagering_clause(table.rules)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)
+
+
+def clause_of_step(table: Table, step: Awaited) -> str:
+    """The clause of what makes a shoe ready, by how the table's cards are shuffled.
+
+    SBC 3.7, 4.1, 4.9.1, 4.9.2, CPB 2.5, 4.1(a), 4.1(b), 4.1(c).
+    """
+    if step not in SHOE_CLAUSES:
+        return ""
+    floor, rules, key = table.floor.values, table.rules, SHOE_CLAUSES[step]
+    by_device = f"cards.{step}_{rules['shuffling']}".replace(" ", "_").lower()
+    if found := floor.get(by_device) or floor.get(key):
+        return found.clause
+    known = key in rules.options or key in rules.book.values
+    return rules.clause(key) if known else ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.floor.tables.areas import area_player
 from croupier.floor.tables.at_table import events as did
 from croupier.floor.tables.at_table.awaited import Awaited, is_continuous
-from croupier.floor.tables.at_table.round import refused_unless
+from croupier.floor.tables.at_table.round import SHOE_CLAUSES, clause_of_step, refused_unless
 from croupier.floor.tables.cut import HOUSE, NEXT, NOT_CUT, OFFERED, clockwise, first_cutter
 from croupier.floor.tables.events import CutRefused
 from croupier.games.game import Draw
@@ -104,7 +104,7 @@ def step_clauses(table: Table, step: Awaited, who: str = "") -> str:
             return ", ".join(each for each in cited if each != table.book.document)
         case Awaited.CUTTING_CARD:
             return f"{floor.clause(INSERTED)}, {floor.clause(LOADED)}"
-    return table.rules.clause(SHOE_CLAUSES[step])
+    return clause_of_step(table, step)
 
 
 def show_cutting_card(table: Table) -> list[Event] | Refused:
@@ -120,7 +120,9 @@ def show_cutting_card(table: Table) -> list[Event] | Refused:
         to = play.awaits.to if isinstance(play.awaits, Draw) else table.dealt_to[-1]
         return [did.CuttingCardShown(to, area_player(table, to))]
     why, accepted = message("refusal-no_cutting_card"), message("accepted-shoe_in_play")
-    return Refused(Reason.OUT_OF_ORDER, why, wagering_clause(table.rules), accepted)
+    needed = table.book.values.get("shoe.cutting_card")
+    clause = needed.clause if needed else wagering_clause(table.rules)
+    return Refused(Reason.OUT_OF_ORDER, why, clause, accepted)
 
 
 def _first(table: Table, shoe: ShoeState) -> Cutter:
@@ -144,10 +146,3 @@ def _why_loaded(table: Table) -> str:
     return (
         f"cards.shuffled_{'after_the_cutting_card' if before.cutting_card_to else 'before_a_round'}"
     )
-
-
-SHOE_CLAUSES = {
-    Awaited.SHUFFLE: "shuffling",
-    Awaited.CUT: "shoe.cut_decks_min",
-    Awaited.BURN: "burns",
-}

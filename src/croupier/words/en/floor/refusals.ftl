@@ -57,6 +57,7 @@ refusal-side_wagers_full = Betting Area { $area } holds { $count } { WORD($bet) 
 }
 refusal-displaced = the places for { WORD($bet) } on Betting Area { $area } went to players entitled before
 refusal-lone_player = { $player } is alone with a wager on { $count } Betting Area
+refusal-called_wager = a wager that is only said aloud is not accepted
 refusal-unpayable = { WORD($bet) } with { MONEY($stake) }, which the table could not pay
 refusal-below_approved_minimum = { MONEY($stake) } on { WORD($bet) } is below the approved minimum
 refusal-below_minimum = { MONEY($stake) } on { WORD($bet) } is below the minimum
@@ -153,6 +154,7 @@ accepted-wagers_an_area = at most { $most } an area
 accepted-wagers_on_areas = wagers on { $least } Betting Areas
 accepted-exactly = exactly { MONEY($amount) }
 accepted-choice_without_wager = a choice that adds no wager
+accepted-chips_on_layout = chips on the layout before "no more bets"
 accepted-payable_amount = an amount paid { $how }
 accepted-next_wagering_period = the next Wagering Period
 accepted-no_area = no number of an area

@@ -20,6 +20,7 @@ dealer_take_back = Take back
 dealer_players = People
 dealer_bets = Bet
 dealer_chips = Chip
+dealer_called = Said aloud
 dealer_who_sits = Whoever sits there
 dealer_buy_in = Buy-in
 dealer_cash = Cash

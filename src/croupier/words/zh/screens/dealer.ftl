@@ -20,6 +20,7 @@ dealer_take_back = 收回
 dealer_players = 玩家
 dealer_bets = 投注项
 dealer_chips = 筹码
+dealer_called = 口头投注
 dealer_who_sits = 该座位的玩家
 dealer_buy_in = 买入
 dealer_cash = 现金
