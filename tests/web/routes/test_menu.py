@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from croupier.floor.site.plan import TablePlan
+from croupier.floor.staff import preparation
 from croupier.floor.staff.form import Kind
 from croupier.floor.staff.judgement import document_of
 from croupier.floor.staff.menu import KNOWN, Target
@@ -25,7 +26,9 @@ from croupier.people.houses import house_of
 from croupier.people.sign_in import Login
 from croupier.rulebook.irregularities import Mishap
 from croupier.web.routes.staff.menu import OfferView, offers
+from croupier.web.sessions.buckets import Buckets, Rate
 from support.floor_rig import run
+from support.people import quickly_hashed
 from support.web_rig import served
 
 if TYPE_CHECKING:
@@ -72,13 +75,18 @@ FILLED: dict[str, Any] = {
     "first_area": 1,
     "hold": "none",
     "into_cents": 100,
+    "joining": "none",
     "last_area": 1,
+    "leaving": "none",
+    "maximum_cents": 200,
+    "minimum_cents": 100,
     "mishap": Mishap.CARD_FACE_UP,
     "month": "2026-01",
     "most": 1,
     "name": "Nobody",
     "number": "0000",
     "operator": "nowhere",
+    "other_win": "none",
     "passkey": "none",
     "paid_cents": 200,
     "password": "x",
@@ -88,6 +96,7 @@ FILLED: dict[str, Any] = {
     "pieces": 1,
     "place": "wheel",
     "player": "nobody",
+    "rate_ppm": 1000,
     "report": "none",
     "result": "none",
     "role": "none",
@@ -97,6 +106,8 @@ FILLED: dict[str, Any] = {
     "terminal": "T001",
     "turn": 0,
     "what": Awaited.NOTHING,
+    "win": "none",
+    "winner": "none",
 }
 POWERLESS = re.compile(r" may not | gives nobody ")
 
@@ -160,10 +171,13 @@ def test_the_menu_of_a_role_is_every_act_whose_power_it_holds(
 
 @pytest.mark.parametrize("operator", TABLES)
 def test_an_act_that_is_offered_is_judged_and_any_other_refused(
-    tmp_path: Path, operator: str
+    tmp_path: Path, operator: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(preparation, "hashed", lambda password, _: quickly_hashed(password))
+
     async def story() -> None:
         async with served(tmp_path, TABLES[operator]) as web:
+            web.host.requests_of_sessions = web.host.requests = Buckets(Rate(10**9, 1), 10)
             await web.ask("T001", Sit("wheel"))
             for person in _people(operator):
                 headers = await _at_work(web, person)
