@@ -14,6 +14,7 @@ class Wire:
     def __init__(self, page: Page, path: str = "**/ws/terminal?*") -> None:
         self._sockets: list[WebSocketRoute] = []
         self._is_cut = self._is_held = self._is_deaf = False
+        self._deaf: set[WebSocketRoute] = set()
         page.route_web_socket(path, self._route)
 
     def cut(self) -> None:
@@ -24,7 +25,7 @@ class Wire:
         self._sockets.clear()
 
     def mend(self) -> None:
-        """Let the page through the next time it comes."""
+        """Let the page through the next time it comes; a connection that lost a word stays lost."""
         self._is_cut = self._is_held = self._is_deaf = False
 
     def hold(self) -> None:
@@ -42,4 +43,11 @@ class Wire:
         self._sockets.append(socket)
         server = socket.connect_to_server()
         socket.on_message(lambda text: None if self._is_held else server.send(text))
-        server.on_message(lambda text: None if self._is_deaf else socket.send(text))
+
+        def heard(text: str | bytes) -> None:
+            if self._is_deaf or socket in self._deaf:
+                self._deaf.add(socket)
+            else:
+                socket.send(text)
+
+        server.on_message(heard)
