@@ -13,6 +13,7 @@ from support.clerk import ADMINISTRATOR, AREA_MANAGER, AUDITOR, CASHIER, MANAGER
 if TYPE_CHECKING:
     from browser.conftest import Clerks
     from support.player import Player
+    from support.real_floor import RealFloor
 
 SECTIONS = ["", "terminals", "alerts", "cage", "players", "figures", "journal"]
 PARTS = [*SECTIONS, "tables/roulette-1", "terminals/T001"]
@@ -151,7 +152,7 @@ def test_the_chain_is_verified_and_every_figure_agrees(clerks: Clerks) -> None:
 
 
 def test_two_administrators_add_somebody_who_chooses_a_password_of_their_own(
-    clerks: Clerks,
+    clerks: Clerks, floor: RealFloor
 ) -> None:
     administrator, other = clerks(ADMINISTRATOR, 1).open("staff"), clerks(ADMINISTRATOR, 2)
     administrator.button("Add a person").click()
@@ -180,6 +181,7 @@ def test_two_administrators_add_somebody_who_chooses_a_password_of_their_own(
     row.get_by_role("button", name="Deactivate").click()
     administrator.confirm("left the house")
     expect(row).to_contain_text("inactive")
+    floor.pass_a_moment()
     expect(nell.button("Sign in")).to_be_visible()
 
 
