@@ -88,7 +88,7 @@ def test_a_ticket_is_taken_in_once(player: Player) -> None:
     expect(number).to_have_value("")
     number.fill(ticket)
     number.press("Enter")
-    expect(player.page.locator("[data-told]")).to_contain_text("the ticket cannot be redeemed")
+    expect(player.page.locator("[data-told]")).to_contain_text("The ticket cannot be redeemed")
     expect(player.page.locator("header [data-balance]")).to_have_text("$100.00")
 
 
