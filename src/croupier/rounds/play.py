@@ -312,8 +312,9 @@ def _line(play: Round, wager: Wager) -> Line:
     found = result(play.game, play.rules, wager.bet, wager.pick, outcome)
     clause, reason = _why(play, wager, found, outcome)
     winnings = _winnings_cents(play, wager, found)
-    if found.odds is not None and winnings != found.odds.winnings(wager.stake_cents):
-        clause = both(clause, play.rules.clause("payout.rounded_up"))
+    rounded = play.rules.book.values.get("payout.rounded_up")
+    if rounded and found.odds and winnings != found.odds.winnings(wager.stake_cents):
+        clause = both(clause, rounded.clause)
     line = Line(wager, found.name, found.odds, 0, clause, reason)
     if winnings > 0 and (barred := play.barred.get(wager.who.player)) is not None:
         return voided(play, wager, barred.why, barred.clause)
