@@ -27,6 +27,7 @@ def test_what_a_role_may_not_do_it_does_not_see(clerks: Clerks) -> None:
         "Terminals",
         "Alerts",
         "Cage",
+        "Jackpots",
         "Players",
         "Figures",
         "Journal",

@@ -30,7 +30,9 @@ TABLE, OTHER_TABLE = "roulette-1", "baccarat-1"
 EVERY = [offer for act in ACTS.values() for offer in offers(act, HOUSE.roles)]
 # What may go wrong at the wheel while wagers are taken, and what of it a Runner rules on.
 OF_A_RUNNER = {Mishap.TERMINAL_FAILED, Mishap.SCREEN_FAILED}  # CMA 9.2.1, 9.5
-MISHAPS_THERE = OF_A_RUNNER | {Mishap.RESULT_DISPUTED, Mishap.CONTROLLER_FAILED}  # CMA 9.1, 9.3.1
+# CMA 9.1, 9.3.1, 8.6
+OF_OTHERS = {Mishap.RESULT_DISPUTED, Mishap.CONTROLLER_FAILED, Mishap.JACKPOT_FAILED}
+MISHAPS_THERE = OF_A_RUNNER | OF_OTHERS
 FAILURES = 3  # as many as raise an alert
 READ = ".two, .four, .map"  # what a page shows once it has read everything
 ROLES = {role: role.lower().replace(" ", "-") for role in HOUSE.roles}

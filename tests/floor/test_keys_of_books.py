@@ -49,7 +49,6 @@ WAITING = {
     "directions.apply_must_draw": DEALER,
     "directions.burn": DEALER,
     "directions.burn_each_round": DEALER,
-    "directions.complete_hand": DEALER,
     "directions.cut": DEALER,
     "directions.restrict_any_pairs": SIGNS,
     "directions.restrict_perfect_pairs": SIGNS,

@@ -30,6 +30,7 @@ GIVEN = {
     "{operator}": "crown_melbourne",
     "{name}": "roulette",
     "{form}": "pdf",
+    "{month}": "2026-10",
 }
 CHANGES = ("post", "put", "patch", "delete")
 # What opens a session or shows a key of its own, and what a demonstration gives to anybody.
