@@ -17,6 +17,7 @@ from croupier.floor.tables.sign import Limit, Sign
 from croupier.floor.tables.table import Phase
 from croupier.floor.terminals.commands import Sit, TakePlayMoney
 from croupier.games.game import pick_text
+from croupier.rulebook.clauses import citations
 from croupier.rulebook.loader import book_names, load
 from independent.settlement import Announced, Staked, Told, nets
 from support.floor_rig import opened_floor, run
@@ -41,7 +42,7 @@ def _clauses(name: str) -> Iterator[str]:
     book = load(name)
     for bet, rule in book.bets.items():
         if bet != JACKPOT:
-            yield from (rule.wins, rule.pays)
+            yield from citations(f"{rule.wins} {rule.pays}")
     yield from (datum.clause for key, datum in book.values.items() if key.startswith("results."))
 
 
