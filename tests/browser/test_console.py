@@ -179,6 +179,7 @@ def test_two_administrators_add_somebody_who_chooses_a_password_of_their_own(
 
     row = administrator.open("staff").page.get_by_role("listitem").filter(has_text="nell.quist")
     expect(row).to_contain_text("Runner")
+    nell.is_sent_away = True
     row.get_by_role("button", name="Deactivate").click()
     administrator.confirm("left the house")
     expect(row).to_contain_text("inactive")

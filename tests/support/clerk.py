@@ -44,12 +44,15 @@ class Clerk:
         self.context.set_default_timeout(WAIT_MS)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
+        self.is_sent_away = False
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._floor = floor
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        """What a page asks once its session has ended is refused, and Chromium says so."""
+        is_of_leaving = self.is_sent_away and "401 (Unauthorized)" in message.text
+        if message.type == "error" and not is_of_leaving:
             self.errors.append(message.text)
 
     def sign_in(self, role: str, number: int = 1) -> Clerk:
